@@ -320,7 +320,6 @@ export interface HotelBookings {
   rate_plan_terms: Json | null;
   restriction_reason: Generated<string>;
   room_id: number | null;
-  room_since: string | null;
   room_type_id: number;
   status: string;
 }
@@ -949,6 +948,20 @@ export interface StayGuests {
   position: number;
 }
 
+export interface StayNights {
+  adults: number;
+  booking_id: number;
+  children_ages: Generated<number[]>;
+  meal_plan: string | null;
+  /**
+   * The night from this day to the next, by the hotel's day.
+   */
+  night: string;
+  room_id: number | null;
+  room_type_id: number;
+  status: string;
+}
+
 export interface StopSales {
   created_at: Generated<Timestamp>;
   end_date: string;
@@ -1187,6 +1200,7 @@ export interface DB {
   spas: Spas;
   stay_conversions: StayConversions;
   stay_guests: StayGuests;
+  stay_nights: StayNights;
   stop_sales: StopSales;
   stray_files: StrayFiles;
   taxes: Taxes;
@@ -1274,6 +1288,7 @@ export const counted = {
   spas: true,
   stay_conversions: false,
   stay_guests: true,
+  stay_nights: true,
   stop_sales: true,
   stray_files: false,
   taxes: true,

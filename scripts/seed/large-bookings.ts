@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database, Transaction } from "../../app/db/database";
+import { writeNights } from "../../app/modules/kinds-of-booking/hotel-bookings/nights/stay-nights.repository.server";
 
 interface Size {
   bookings: number;
@@ -78,7 +79,7 @@ interface Stays {
  * have no room.
  */
 async function insertStays(trx: Transaction, { from, to, customers, today }: Stays): Promise<void> {
-  await sql`
+  const { rows } = await sql<{ booking_id: number }>`
       with types as materialized (
         select array_agg(id order by id) as ids from room_types
       ),
@@ -132,5 +133,10 @@ async function insertStays(trx: Transaction, { from, to, customers, today }: Sta
       select made.id, status, hotel_id, room_type_id, case when status <> 'cancelled' then room_id end,
         checkin_date, checkin_date + nights, 1 + n % 2, 'Measured'
       from judged join made on made.reference = ${reference}
+      returning booking_id
     `.execute(trx);
+  await writeNights(
+    trx,
+    rows.map(({ booking_id }) => booking_id),
+  );
 }

@@ -34,6 +34,7 @@ export const beyondPoint: ForeignRows = {
   ),
   booking_services: bookingsOf("distribution_point_id is distinct from 2"),
   stay_guests: bookingsOf("distribution_point_id is distinct from 2"),
+  stay_nights: bookingsOf("distribution_point_id is distinct from 2"),
   stay_conversions: bookingsOf("distribution_point_id is distinct from 2"),
   letters: bookingsOf("distribution_point_id is distinct from 2"),
   customers:
@@ -76,9 +77,14 @@ export const beyondHotel: ForeignRows = {
   rate_plans: "hotel_ids <> '{}' and not 1 = any(hotel_ids)",
   bookings: ofOtherHotels,
   ...Object.fromEntries(
-    ["spa_bookings", "pack_bookings", "booking_payments", "booking_services", "stay_guests"].map(
-      (table) => [table, bookingsOf(ofOtherHotels)],
-    ),
+    [
+      "spa_bookings",
+      "pack_bookings",
+      "booking_payments",
+      "booking_services",
+      "stay_guests",
+      "stay_nights",
+    ].map((table) => [table, bookingsOf(ofOtherHotels)]),
   ),
   stay_conversions: bookingsOf(ofOtherHotels),
   letters: bookingsOf(ofOtherHotels),

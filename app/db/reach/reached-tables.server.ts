@@ -92,6 +92,7 @@ const reached: Record<ReachedTable, Condition> = {
   booking_services: ofBooking,
   stay_conversions: ofBooking,
   stay_guests: ofBooking,
+  stay_nights: ofBooking,
   letters: ofBooking,
   customers: ({ user, of, inside }) => [
     sql`(${of("created_by")} = ${user}::int or ${inside("bookings", "id", "customer_id")!})`,

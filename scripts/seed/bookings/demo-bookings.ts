@@ -23,6 +23,7 @@ import {
   type Random,
 } from "./demo-stays";
 import { randomFrom } from "../random";
+import { writeNights } from "../../../app/modules/kinds-of-booking/hotel-bookings/nights/stay-nights.repository.server";
 
 /** The number of booked stays, from three months ago to nine months from now. */
 const STAYS = 400;
@@ -211,24 +212,30 @@ export async function bookStays(
     )
     .returning("id")
     .execute();
-  await db
-    .insertInto("hotel_bookings")
-    .values(
-      booked.map((stay, nth) => ({
-        booking_id: ids[nth]!.id,
-        status: stay.status,
-        hotel_id: stay.kind.hotel_id,
-        room_type_id: stay.kind.id,
-        checkin_date: stay.checkin_date,
-        checkout_date: stay.checkout_date,
-        adults: stay.adults,
-        children_ages: stay.children_ages,
-        calculated_amount: stay.amount,
-        calculation: JSON.stringify(stay.calculation),
-        buy_amount: stay.bought,
-        commission_rate: stay.commission,
-      })),
-    )
-    .execute();
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto("hotel_bookings")
+      .values(
+        booked.map((stay, nth) => ({
+          booking_id: ids[nth]!.id,
+          status: stay.status,
+          hotel_id: stay.kind.hotel_id,
+          room_type_id: stay.kind.id,
+          checkin_date: stay.checkin_date,
+          checkout_date: stay.checkout_date,
+          adults: stay.adults,
+          children_ages: stay.children_ages,
+          calculated_amount: stay.amount,
+          calculation: JSON.stringify(stay.calculation),
+          buy_amount: stay.bought,
+          commission_rate: stay.commission,
+        })),
+      )
+      .execute();
+    await writeNights(
+      trx,
+      ids.map(({ id }) => id),
+    );
+  });
   await sql`select setval('hotel_booking_numbers', ${before + booked.length}::int)`.execute(db);
 }

@@ -5,6 +5,7 @@ import { takesRoom } from "../../../app/modules/sales/bookings/shared-booking.re
 import { randomFrom } from "../random";
 import { bookableTypes, roomsOn } from "./demo-bookable";
 import { bookStays, pricedStay, type BookedStay } from "./demo-bookings";
+import { giveNightsRooms } from "../../../app/modules/kinds-of-booking/hotel-bookings/nights/stay-nights.repository.server";
 
 /** The hotel whose front desk opens first. */
 const HOUSE = "Hôtel Belle Rive";
@@ -75,7 +76,7 @@ export async function insertGuestsOfToday(
 
 /** Gives a stay the first room of its type that is free on all its nights; none where there is none. */
 async function giveFreeRoom(db: Database, id: number): Promise<void> {
-  await sql`
+  const { rows } = await sql<{ room_id: number | null }>`
     update hotel_bookings stay set room_id = (
       select rooms.id from rooms
       where rooms.room_type_id = stay.room_type_id and rooms.status = 'available'
@@ -87,7 +88,12 @@ async function giveFreeRoom(db: Database, id: number): Promise<void> {
       order by rooms.id limit 1
     )
     where booking_id = ${id}
+    returning room_id
   `.execute(db);
+  const { room_id } = rows[0]!;
+  await db
+    .transaction()
+    .execute((trx) => giveNightsRooms(trx, [{ stay_id: id, room_id, from: null }]));
 }
 
 /** @returns the stays whose nights aren't full */

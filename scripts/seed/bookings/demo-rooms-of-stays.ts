@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { addDays, type CalendarDate } from "../../../app/core/dates";
 import type { Database } from "../../../app/db/database";
+import { giveNightsRooms } from "../../../app/modules/kinds-of-booking/hotel-bookings/nights/stay-nights.repository.server";
 
 /** One in this many stays has no room yet, since rooms are assigned shortly before the arrival. */
 const WITHOUT = 7;
@@ -46,6 +47,12 @@ export async function giveRooms(db: Database, today: CalendarDate): Promise<void
     ) as given (stay, room)
     where booking_id = given.stay
   `.execute(db);
+  await db.transaction().execute((trx) =>
+    giveNightsRooms(
+      trx,
+      given.map(({ stay, room }) => ({ stay_id: stay, room_id: room, from: null })),
+    ),
+  );
 }
 
 async function paintRoom(db: Database, today: CalendarDate): Promise<void> {

@@ -15,6 +15,7 @@ import { caller, type ApiAnswer, type Caller } from "../../support/api";
 import { startClock, stopClock } from "../../support/clock";
 import { createWorld, type TestWorld } from "../../support/context";
 import { bookableHouse } from "../../support/bookings/stays";
+import { changeStay } from "../../support/bookings/changed-stay";
 
 /** It is March 15 in this world, and its house is open from April to June. */
 let world: TestWorld;
@@ -189,11 +190,7 @@ const asked: Record<string, () => Promise<Asking>> = {
     const stay = await bookedForToday("501");
     const { hotel_id } = house();
     const slept = { checkin_date: "2026-03-14", checkout_date: "2026-03-15" };
-    await world.db
-      .updateTable("hotel_bookings")
-      .set(slept)
-      .where("booking_id", "=", Number(stay.split("/").at(-1)))
-      .execute();
+    await changeStay(world.db, Number(stay.split("/").at(-1)), slept);
     const hours = { checkout_time_from: "07:00", checkout_time_to: "12:00" };
     await world.db.updateTable("hotels").set(hours).where("id", "=", hotel_id).execute();
     return (answers) => program.post(`${stay}/check-in`, answers);

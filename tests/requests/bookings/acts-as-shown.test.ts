@@ -32,6 +32,7 @@ import {
   type Loader,
   type Visitor,
 } from "../../support/requests";
+import { changeStay } from "../../support/bookings/changed-stay";
 
 let world: TestWorld;
 let staff: Visitor;
@@ -235,7 +236,7 @@ async function arriving() {
   await moveToRoom(world.ctx, id, { room_id });
   const checkin_date = world.ctx.today;
   const stay = { checkin_date, checkout_date: "2026-12-31" };
-  await world.db.updateTable("hotel_bookings").set(stay).where("booking_id", "=", id).execute();
+  await changeStay(world.db, id, stay);
   return { id, hotel_id, moved: () => moveToRoom(world.ctx, id, { room_id: other }) };
 }
 

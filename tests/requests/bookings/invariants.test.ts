@@ -26,15 +26,18 @@ const first = (type: string) => sql`(select min(id) from bookings where type = $
 /** What somebody without our services could write, and the promise that it breaks. */
 const breaks: Record<string, RawBuilder<unknown>[]> = {
   "no night is sold above the most that was ever offered": [
-    sql`alter table hotel_bookings drop constraint hotel_bookings_room_id_excl`,
     sql`update room_types set available_rooms = 0`,
   ],
   "a night to come that is oversold was oversold on purpose, and the log says so": [
     sql`update room_types set available_rooms = 0`,
   ],
   "no room has two stays on a night": [
-    sql`alter table hotel_bookings drop constraint hotel_bookings_room_id_excl`,
-    sql`update hotel_bookings set room_id = (select min(id) from rooms), checkin_date = ${TODAY}, checkout_date = '2026-04-16'`,
+    sql`drop index stay_nights_room_key`,
+    sql`alter table stay_nights drop constraint stay_nights_pkey`,
+    sql`update stay_nights set room_id = (select min(id) from rooms), night = ${TODAY}::date + (night - (select checkin_date from hotel_bookings stay where stay.booking_id = stay_nights.booking_id))`,
+  ],
+  "the nights of a stay are those from its check-in to its check-out": [
+    sql`delete from stay_nights where booking_id = ${first("hotel")}`,
   ],
   "whoever is held is pending, and whoever has lapsed is a draft without an end": [
     sql`alter table bookings drop constraint bookings_held_until_check`,
@@ -45,7 +48,6 @@ const breaks: Record<string, RawBuilder<unknown>[]> = {
   ],
   "no room has two parties in house": [
     sql`update bookings set status = 'confirmed', cancel_reason = '', cancelled_at = null, cancellation_fee = null where type = 'hotel'`,
-    sql`alter table hotel_bookings drop constraint hotel_bookings_room_id_excl`,
     sql`drop index hotel_bookings_occupied_room_key`,
     sql`update hotel_bookings set room_id = (select min(id) from rooms), arrived_at = now()`,
   ],

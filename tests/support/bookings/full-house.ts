@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { CalendarDate } from "~/core/dates";
 import type { Database } from "~/db/database";
+import { writeNights } from "~/modules/kinds-of-booking/hotel-bookings/nights/stay-nights.repository.server";
 
 interface FullHouse {
   hotel_id: number;
@@ -17,7 +18,8 @@ export async function insertFullHouse(
   db: Database,
   { hotel_id, room_type_id, customer_id, booking_id, rooms, date }: FullHouse,
 ): Promise<void> {
-  await sql`
+  await db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ booking_id: number }>`
     with numbers as (select generate_series(1, ${rooms}::int) as nth),
     built as (
       insert into rooms (hotel_id, room_type_id, number, floor)
@@ -45,5 +47,11 @@ export async function insertFullHouse(
       stays.calculated_amount, stays.calculation, stays.override_reason
     from booked join planned on planned.nth = booked.nth, hotel_bookings stays
     where stays.booking_id = ${booking_id}
-  `.execute(db);
+    returning hotel_bookings.booking_id
+  `.execute(trx);
+    await writeNights(
+      trx,
+      rows.map((row) => row.booking_id),
+    );
+  });
 }

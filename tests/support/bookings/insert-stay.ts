@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { writeNights } from "~/modules/kinds-of-booking/hotel-bookings/nights/stay-nights.repository.server";
 import type { TestWorld } from "../context";
 
 interface StayRow {
@@ -14,7 +15,8 @@ interface StayRow {
 export async function insertStay(world: TestWorld, stay: StayRow): Promise<number> {
   const { hotel_id, room_type_id, reference, status, checkin_date, checkout_date } = stay;
   const cancelled = status === "cancelled";
-  const { rows } = await sql<{ booking_id: number }>`
+  return world.db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ booking_id: number }>`
     with booking as (
       insert into bookings (reference, type, status, currency_id, amount, cancelled_at, cancel_reason)
       select ${reference}, 'hotel', ${status}, currency_id, 100,
@@ -26,6 +28,9 @@ export async function insertStay(world: TestWorld, stay: StayRow): Promise<numbe
       (booking_id, status, hotel_id, room_type_id, checkin_date, checkout_date, adults, override_reason)
     select id, status, ${hotel_id}, ${room_type_id}, ${checkin_date}, ${checkout_date}, 1, 'Agreed' from booking
     returning booking_id
-  `.execute(world.db);
-  return rows[0]!.booking_id;
+  `.execute(trx);
+    const { booking_id } = rows[0]!;
+    await writeNights(trx, [booking_id]);
+    return booking_id;
+  });
 }

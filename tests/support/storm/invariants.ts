@@ -83,12 +83,15 @@ const invariants = (today: CalendarDate, now: Date): Record<string, RawBuilder<u
       )
     )`,
   "no room has two stays on a night": sql`
-    select a.booking_id, b.booking_id as other from hotel_bookings a
-    join hotel_bookings b on b.room_id = a.room_id and b.booking_id > a.booking_id
-      and coalesce(b.room_since, b.checkin_date) < a.checkout_date
-      and coalesce(a.room_since, a.checkin_date) < b.checkout_date
-    where a.status in ('pending', 'confirmed', 'completed')
-      and b.status in ('pending', 'confirmed', 'completed')`,
+    select room_id, night::text, count(*)::int as stays from stay_nights
+    where room_id is not null and status in ('pending', 'confirmed', 'completed')
+    group by room_id, night having count(*) > 1`,
+  "the nights of a stay are those from its check-in to its check-out": sql`
+    select booking_id, checkin_date::text, checkout_date::text from hotel_bookings stay
+    where (checkin_date, checkout_date, checkout_date - checkin_date) is distinct from (
+      select (min(night), max(night) + 1, count(*)::int) from stay_nights
+      where stay_nights.booking_id = stay.booking_id
+    )`,
   "whoever is held is pending, and whoever has lapsed is a draft without an end": sql`
     select id, status, held_until, lapsed_at from bookings
     where held_until is not null and status <> 'pending'

@@ -55,7 +55,12 @@ export async function listRoomsToClean(
         ) as gone
       where hotel_id = ${hotel_id} and room_id is not null and ${takesRoom("hotel_bookings", now)}
         and checkin_date <= ${date}::date and checkout_date >= ${date}::date
-        and coalesce(room_since, checkin_date) <= ${date}::date
+        and not exists (
+          -- Guests who come from another room on a later day aren't in this one yet.
+          select from stay_nights
+          where stay_nights.booking_id = hotel_bookings.booking_id and night >= ${date}::date
+            and stay_nights.room_id is distinct from hotel_bookings.room_id
+        )
       group by room_id
     )
     select rooms.id, rooms.number, rooms.floor, ${textIn("room_types.label", locale)} as room_type,

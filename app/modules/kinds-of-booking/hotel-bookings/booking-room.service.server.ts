@@ -150,7 +150,7 @@ export async function moveToRoom(
     refuseUnanswered([await asksToEnter(here, trx, before, room_id)], answers);
     await stays.updateHotelBooking(trx, id, {
       room_id,
-      room_since: roomSinceOf(before, here.today),
+      room_from: roomSinceOf(before, here.today),
     });
     await changeBooking(ctx, trx, { id });
     // Guests who were in a room leave it as any others.

@@ -5,9 +5,24 @@ import type { RoomClosure } from "../../places/rooms/out-of-order/room-closure";
 import { areInHouse } from "../../sales/bookings/shared-booking-rows.repository.server";
 import { takesSomething } from "../../sales/bookings/shared-booking.repository.server";
 
+/** @returns the last night of a stay in another room than its present one; null where there is none */
+function lastNightElsewhere(table: string): RawBuilder<CalendarDate | null> {
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  return sql<CalendarDate | null>`(
+    select max(slept.night) from stay_nights slept
+    where slept.booking_id = ${column("booking_id")}
+      and slept.room_id is distinct from ${column("room_id")}
+  )`;
+}
+
 /** @returns the first night of a stay in its present room: guests may have been in another one before */
 export function firstNightInRoom(table: string): RawBuilder<CalendarDate> {
-  return sql<CalendarDate>`coalesce(${sql.ref(`${table}.room_since`)}, ${sql.ref(`${table}.checkin_date`)})`;
+  return sql<CalendarDate>`coalesce(${lastNightElsewhere(table)} + 1, ${sql.ref(`${table}.checkin_date`)})`;
+}
+
+/** @returns whether a stay has nights in another room than its present one */
+export function hasMoved(table: string): RawBuilder<boolean> {
+  return sql<boolean>`(${lastNightElsewhere(table)} is not null)`;
 }
 
 /** A stay that asks for a room, as SQL expressions. */
@@ -51,7 +66,7 @@ export function askingWithDates(
     checkin,
     checkout: sql`${checkout_date}::date`,
     room_id: own(sql.ref("own.room_id")),
-    since: sql`coalesce(${own(sql.ref("own.room_since"))}, ${checkin})`,
+    since: sql`greatest(${own(firstNightInRoom("own"))}, ${checkin})`,
     inHouse: sql`coalesce(${own(areInHouse("own"))}, false)`,
   };
 }
@@ -109,12 +124,12 @@ export function roomAsked(
     order by place ${upTo(1)}
   )`;
   // Whoever asks, a room that anybody has is taken.
-  const others = sql`public.hotel_bookings as other where other.room_id = rooms.id and other.booking_id <> ${stay.id}`;
   const taken = sql<boolean>`exists (
-    select from ${others} and ${taking}
-      and other.checkin_date < ${until} and other.checkout_date > ${first}
-      and ${firstNightInRoom("other")} < ${until}
+    select from public.stay_nights as other
+    where other.room_id = rooms.id and other.booking_id <> ${stay.id} and ${taking}
+      and other.night >= ${first} and other.night < ${until}
   )`;
+  const others = sql`public.hotel_bookings as other where other.room_id = rooms.id and other.booking_id <> ${stay.id}`;
   const occupiedBy = sql<string | null>`case when ${stay.inHouse} then (
     select min(coalesce(bookings.reference, '–'))
     from public.hotel_bookings as inside left join bookings on bookings.id = inside.booking_id

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { CalendarDate, HotelClock } from "~/core/dates";
+import { nightsOf, type CalendarDate, type HotelClock } from "~/core/dates";
 import type { MealPlan } from "~/core/meal-plans";
 import type { Database, Transaction } from "~/db/database";
 import { clockOfHotel } from "~/db/house-clock.server";
@@ -26,13 +26,13 @@ import type {
 import type { RatePlanTerms } from "../../pricing/rate-plans/rate-plan-terms";
 import { agreedOf, asAgreed, type Agreed } from "./price/agreed.repository.server";
 import type { FrozenPrice, KeptTaxes, KeptTerms, StoredPrice } from "./price/frozen-price";
+import { giveNightsRooms, writeNights } from "./nights/stay-nights.repository.server";
 import { oversoldNights } from "./price/oversold.repository.server";
 import type { HotelBooking } from "./hotel-booking.fields";
 
 registerConstraints({
   hotel_bookings_hotel_id_fkey: { rule: "constraints:UNKNOWN_HOTEL", at: "hotel_id" },
   hotel_bookings_room_id_fkey: { rule: "constraints:UNKNOWN_ROOM", at: "room_id" },
-  hotel_bookings_room_id_excl: { conflict: "constraints:ROOM_TAKEN", at: "room_id" },
   hotel_bookings_occupied_room_key: { conflict: "constraints:ROOM_OCCUPIED", at: "room_id" },
   hotel_bookings_room_type_id_fkey: {
     rule: "constraints:ROOM_TYPE_OF_OTHER_HOTEL",
@@ -182,29 +182,42 @@ export async function insertHotelBooking(
   booking_id: number,
   { calculation, rate_plan_terms, agreed_taxes, ...values }: Omit<HotelBookingValues, "room_id">,
 ): Promise<void> {
+  const { checkin_date, checkout_date, room_type_id, adults, children_ages, meal_plan } = values;
+  const nights = nightsOf(checkin_date, checkout_date);
   await trx
-    .insertInto("hotel_bookings")
-    .values({
-      ...{ booking_id, status: "draft", ...values, ...termsAs(rate_plan_terms) },
-      ...taxedAs(agreed_taxes),
-      ...pricedAs(booking_id, calculation),
-    })
+    .with("stay", (db) =>
+      db.insertInto("hotel_bookings").values({
+        ...{ booking_id, status: "draft", ...values, ...termsAs(rate_plan_terms) },
+        ...taxedAs(agreed_taxes),
+        ...pricedAs(booking_id, calculation),
+      }),
+    )
+    .insertInto("stay_nights")
+    .values(
+      nights.map((night) => ({
+        ...{ booking_id, night, status: "draft", room_type_id },
+        ...{ adults, children_ages, meal_plan },
+      })),
+    )
     .execute();
 }
 
 /**
- * The columns of a stay that change; another room comes with the first night there, and another calculation with
- * the channel's present commission unless it is given.
+ * The columns of a stay that change; another room comes with the first night there, null for all nights, and another
+ * calculation with the channel's present commission unless it is given.
  */
 export type HotelBookingChanges = Partial<
   Omit<HotelBookingValues, "room_id"> & Pick<StoredPrice, "commission_rate">
 > &
-  ({ room_id: number | null; room_since: CalendarDate | null } | { room_id?: undefined });
+  (
+    | { room_id: number | null; room_from: CalendarDate | null }
+    | { room_id?: undefined; room_from?: undefined }
+  );
 
 export async function updateHotelBooking(
   trx: Transaction,
   id: number,
-  { calculation, rate_plan_terms, agreed_taxes, ...values }: HotelBookingChanges,
+  { calculation, rate_plan_terms, agreed_taxes, room_from, ...values }: HotelBookingChanges,
 ): Promise<void> {
   await trx
     .updateTable("hotel_bookings")
@@ -216,7 +229,17 @@ export async function updateHotelBooking(
     })
     .where("booking_id", "=", id)
     .execute();
+  if (ofNights.some((column) => column in values)) await writeNights(trx, [id]);
+  if (values.room_id !== undefined) {
+    await giveNightsRooms(trx, [{ stay_id: id, room_id: values.room_id, from: room_from ?? null }]);
+  }
 }
+
+/** The columns that the nights of a stay have from it. */
+const ofNights = [
+  ...(["checkin_date", "checkout_date", "room_type_id"] as const),
+  ...(["adults", "children_ages", "meal_plan"] as const),
+];
 
 function termsAs(terms: RatePlanTerms | null) {
   return { rate_plan_terms: terms && JSON.stringify(terms) };

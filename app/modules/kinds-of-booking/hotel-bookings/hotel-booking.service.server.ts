@@ -217,7 +217,7 @@ export async function updateHotelBooking(
     await changeBooking(ctx, trx, change, { questions, answers: input });
     await insertBookedServices(trx, { id, currency_id: currency.id }, services);
     const room =
-      room_id === before.room_id ? {} : { room_id, room_since: roomSinceOf(before, here.today) };
+      room_id === before.room_id ? {} : { room_id, room_from: roomSinceOf(before, here.today) };
     const isOtherPlan = stay.rate_plan_id !== before.rate_plan_id;
     // The fees of a plan are in the currency in which the stay is booked.
     const terms =

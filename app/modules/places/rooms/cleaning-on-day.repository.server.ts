@@ -38,7 +38,13 @@ export function cleaningOn(
     when exists (
       select from hotel_bookings as slept
         cross join lateral (
-          select coalesce(slept.room_since, slept.checkin_date) as first
+          select min(night) as first from stay_nights
+          where stay_nights.booking_id = slept.booking_id and stay_nights.room_id = rooms.id
+            and night > all (array(
+              select elsewhere.night from stay_nights elsewhere
+              where elsewhere.booking_id = slept.booking_id
+                and elsewhere.room_id is distinct from rooms.id
+            ))
         ) as room
         cross join lateral (
           select least(slept.checkout_date, ${leftOn()}, ${today}::date) as until,

@@ -75,15 +75,12 @@ export async function listRoomsLeft(
         cross join lateral generate_series(checkin_date, checkout_date - 1, interval '1 day') as nights (at)
     ),
     booked as (
-      select room_type_id, at::date as night, count(*) as taken
+      select room_type_id, night, count(*) as taken
       -- Whoever reads it, the stays of everybody are counted.
-      from public.hotel_bookings
-        cross join lateral generate_series(
-          greatest(checkin_date, ${first}::date), least(checkout_date, ${after}::date) - 1, interval '1 day'
-        ) as nights (at)
+      from public.stay_nights
       where room_type_id = any(${types}::int[])
-        and checkin_date < ${after}::date and checkout_date > ${first}::date
-        and ${now ? takesRoom("hotel_bookings", now) : takesSomething("hotel_bookings")}
+        and night >= ${first}::date and night < ${after}::date
+        and ${now ? takesRoom("stay_nights", now) : takesSomething("stay_nights")}
         and booking_id <> ${except}
       group by room_type_id, night
     ),
@@ -132,6 +129,6 @@ export async function listRoomsLeft(
     from counted
     order by room_type_id, night
   `;
-  const tables = ["hotel_bookings", "bookings", "rooms", "room_types", "stop_sales"] as const;
+  const tables = ["stay_nights", "bookings", "rooms", "room_types", "stop_sales"] as const;
   return keptRows(db, tables, query);
 }

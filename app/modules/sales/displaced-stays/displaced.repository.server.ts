@@ -61,10 +61,8 @@ const within = (scope: Scope, roomType: string, hotel: string): RawBuilder<boole
 
 /**
  * Reads, from a day on, the nights on which more rooms are taken than may be sold, by hotel, room type and
- * night. Most room types are excluded at once: they would have enough rooms even if all their coming stays
- * fell on one night, on which the fewest were for sale and all rooms that will be out of order were so. For the
- * others, only nights of an arrival or a departure are examined, since the number of taken rooms changes on no other
- * night.
+ * night. Most nights are excluded at once: they would have enough rooms even if the fewest were for sale, and all
+ * rooms that will be out of order were so.
  *
  * @returns the first `limit` nights, and the number of all
  */
@@ -72,13 +70,8 @@ export async function listOversoldNights(
   db: Database,
   { scope, from, now, limit, locale }: DisplacedQuery,
 ): Promise<{ nights: OversoldNight[]; total: number }> {
-  const taking = sql<boolean>`${takesRoom("hotel_bookings", now)} and checkout_date > ${from}::date
-    and ${within(scope, "hotel_bookings.room_type_id", "hotel_bookings.hotel_id")}`;
   const query = sql<OversoldNight & { total: number }>`
-    with booked as (
-      select room_type_id, count(*) as stays from hotel_bookings where ${taking} group by room_type_id
-    ),
-    offered as (
+    with offered as (
       select room_types.id, ${textIn("room_types.label", locale)} as label,
         room_types.hotel_id, ${textIn("hotels.label", locale)} as hotel, available_rooms,
         rooms_for_sale, count(rooms.id) as built,
@@ -92,50 +85,30 @@ export async function listOversoldNights(
       group by room_types.id, room_types.label, room_types.label_fr, room_types.hotel_id,
         room_types.available_rooms, room_types.rooms_for_sale, hotels.label, hotels.label_fr
     ),
-    crowded as materialized (
-      select offered.*, fewest
-      from offered join booked on booked.room_type_id = offered.id
-        cross join lateral (
-          -- least() passes over what is null.
-          select least(
-            ${fewestForSale("offered", from)}, case when built > 0 then usable - mended end
-          ) as fewest
-        ) rooms
-      where stays > fewest
-    ),
-    -- By their room types, as an array: joined, they would be found by reading all stays to come.
-    turning as materialized (
-      select room_type_id, greatest(checkin_date, ${from}::date) as arrival, checkout_date
-      from hotel_bookings
-      where ${taking} and room_type_id = any(array(select id from crowded))
-    ),
-    changes as (
-      select room_type_id, arrival as night, 1 as change from turning
-      union all
-      select room_type_id, checkout_date, -1 from turning
-    ),
-    stretches as (
-      select room_type_id, night as first, lead(night) over by_night as after,
-        (sum(sum(change)) over by_night)::int as taken
-      from changes
+    -- By their room types, as an array: joined, they would be found by reading all nights to come.
+    booked as materialized (
+      select room_type_id, night, count(*)::int as taken from stay_nights
+      where night >= ${from}::date and ${takesRoom("stay_nights", now)}
+        and room_type_id = any(array(select id from offered))
       group by room_type_id, night
-      window by_night as (partition by room_type_id order by night)
     ),
     oversold as (
-      select crowded.*, at::date as night, taken,
+      select offered.*, booked.night, taken,
         least(
-          ${roomsForSaleOn("crowded", sql`at::date`)}, case when built > 0 then usable - broken end
+          ${roomsForSaleOn("offered", sql`booked.night`)}, case when built > 0 then usable - broken end
         ) as rooms
-      from stretches join crowded on crowded.id = stretches.room_type_id
-        cross join lateral generate_series(first, after - 1, interval '1 day') nights (at)
+      from booked join offered on offered.id = booked.room_type_id
         cross join lateral (
           select case when mended = 0 then 0 else (
             select count(*) from rooms
-            where room_type_id = crowded.id and status <> 'inactive'
-              and room_is_closed(closures, at::date, at::date)
+            where room_type_id = offered.id and status <> 'inactive'
+              and room_is_closed(closures, booked.night, booked.night)
           ) end as broken
         ) on_night
-      where taken > fewest
+      where taken > (
+        -- least() passes over what is null.
+        select least(${fewestForSale("offered", from)}, case when built > 0 then usable - mended end)
+      )
     )
     select night::text as night, id as room_type_id, label as "roomType", hotel_id, hotel, taken,
       rooms::int as rooms,
@@ -147,7 +120,7 @@ export async function listOversoldNights(
   `;
   const rows = await keptRows(
     db,
-    ["bookings", "hotel_bookings", "hotels", "room_types", "rooms"],
+    ["bookings", "stay_nights", "hotels", "room_types", "rooms"],
     query,
   );
   return {

@@ -15,6 +15,7 @@ import { insertHotel, insertPoint } from "../../../factories/rows";
 import { createWorld, inRequest, type TestWorld } from "../../../support/context";
 import { bookableHouse } from "../../../support/bookings/stays";
 import { countStatements } from "../../../support/database/statements";
+import { changeStay } from "../../../support/bookings/changed-stay";
 
 let world: TestWorld;
 
@@ -96,8 +97,7 @@ describe("today", () => {
   it("counts who should have left before among the departures, and who left on the first day not as in house", async () => {
     const { arriving, around } = await stays();
     const { now } = onDay();
-    const set = (id: number, values: object) =>
-      world.db.updateTable("hotel_bookings").set(values).where("booking_id", "=", id).execute();
+    const set = (id: number, values: object) => changeStay(world.db, id, values);
     const overdue = await book({ checkin_date: "2026-04-05", checkout_date: "2026-04-08" });
     await confirm(overdue.id);
     await set(overdue.id, { arrived_at: new Date("2026-04-05T15:00:00Z") });

@@ -10,6 +10,11 @@ import {
 } from "~/modules/sales/displaced-stays/room-types-to-check.service.server";
 import { insertHouse, insertRoom, insertRoomType } from "../../../factories/rows";
 import { insertStay } from "../../../support/bookings/insert-stay";
+import { changeStay } from "../../../support/bookings/changed-stay";
+import {
+  giveNightsRooms,
+  writeNights,
+} from "~/modules/kinds-of-booking/hotel-bookings/nights/stay-nights.repository.server";
 import { createWorld, type TestWorld } from "../../../support/context";
 import { rounds } from "../../../support/nightly";
 
@@ -66,12 +71,13 @@ const step: fc.Arbitrary<() => Promise<unknown>> = fc.oneof(
           ...{ ...place, reference: `CHECK-${(reference += 1)}`, status: stay.status },
           ...{ checkin_date: later(stay.first), checkout_date: later(stay.first + stay.nights) },
         });
-        await sql`
-          update hotel_bookings set room_id = rooms.id
-          from rooms where rooms.number = ${`${stay.nth}-${stay.room}`} and booking_id = ${booking_id}
-        `
-          .execute(world.db)
-          .catch(expectTakenRoom);
+        const room = await world.db
+          .selectFrom("rooms")
+          .select("id")
+          .where("number", "=", `${stay.nth}-${stay.room}`)
+          .executeTakeFirst();
+        if (room)
+          await changeStay(world.db, booking_id, { room_id: room.id }).catch(expectTakenRoom);
       }),
   },
   written(
@@ -121,12 +127,20 @@ const step: fc.Arbitrary<() => Promise<unknown>> = fc.oneof(
   ),
   written((n) => sql`update room_types set active = not active where id % 3 = ${n % 3}`, chosen),
   written((n) => sql`update hotels set active = not active where id % 2 = ${n % 2}`, chosen),
-  written(
-    (n) => sql`
-      update hotel_bookings set checkout_date = checkout_date + 1, room_id = null
-      where booking_id % 4 = ${n % 4}
-    `,
-    chosen,
+  chosen.map(
+    (n) => () =>
+      world.db.transaction().execute(async (trx) => {
+        const { rows } = await sql<{ id: number }>`
+        update hotel_bookings set checkout_date = checkout_date + 1, room_id = null
+        where booking_id % 4 = ${n % 4} returning booking_id as id
+      `.execute(trx);
+        const ids = rows.map(({ id }) => id);
+        await writeNights(trx, ids);
+        await giveNightsRooms(
+          trx,
+          ids.map((stay_id) => ({ stay_id, room_id: null, from: null })),
+        );
+      }),
   ),
 );
 
@@ -139,7 +153,7 @@ function written<Given>(
 
 /** Two stays in one room at the same time, which the database refuses. */
 function expectTakenRoom(error: { constraint?: string }) {
-  expect(error).toHaveProperty("constraint", "hotel_bookings_room_id_excl");
+  expect(error).toHaveProperty("constraint", "stay_nights_room_key");
 }
 
 describe("the room types to check", () => {
@@ -166,7 +180,9 @@ describe("the room types to check", () => {
   });
 
   it("are none where every stay has its room", async () => {
-    await sql`delete from hotel_bookings`.execute(world.db);
+    await sql`with nights as (delete from stay_nights) delete from hotel_bookings`.execute(
+      world.db,
+    );
     expect(await findRoomTypesToCheck(world.db, world.ctx.today)).toMatchObject({
       ...{ oversold: [], displaced: [] },
     });

@@ -1,3 +1,4 @@
+import { writeNights } from "~/modules/kinds-of-booking/hotel-bookings/nights/stay-nights.repository.server";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hotelBookingList } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.list";
@@ -73,7 +74,8 @@ describe("the list of bookings", () => {
     const customer_id = await insertCustomer(world.db, { first_name: "Zoé", last_name: "Quick" });
     const { id } = await book({ customer_id });
     await book();
-    await sql`
+    await world.db.transaction().execute(async (trx) => {
+      const { rows } = await sql<{ id: number }>`
       with copied as (
         insert into bookings (reference, type, status, customer_id, currency_id, amount)
         select 'MANY-' || n, type, status, customer_id, currency_id, amount
@@ -82,7 +84,13 @@ describe("the list of bookings", () => {
       insert into hotel_bookings (booking_id, status, hotel_id, room_type_id, checkin_date, checkout_date, adults)
       select copied.id, status, hotel_id, room_type_id, checkin_date, checkout_date, adults
       from hotel_bookings cross join copied where booking_id = ${id}
-    `.execute(world.db);
+      returning hotel_bookings.booking_id as id
+    `.execute(trx);
+      await writeNights(
+        trx,
+        rows.map((row) => row.id),
+      );
+    });
     const totalOf = async (search: string) => {
       const query = {
         ...hotelBookingList.defaults,

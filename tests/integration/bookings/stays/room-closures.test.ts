@@ -17,6 +17,7 @@ import { auditOf } from "../../../support/audit";
 import { bookableHouse, refusal } from "../../../support/bookings/stays";
 import { createWorld, type TestWorld } from "../../../support/context";
 import { countStatements } from "../../../support/database/statements";
+import { changeStay } from "../../../support/bookings/changed-stay";
 
 let world: TestWorld;
 
@@ -53,8 +54,7 @@ async function stayIn(number: string, checkin_date = "2026-04-10", checkout_date
   return stay;
 }
 
-const arrive = (id: number, arrived_at: Date) =>
-  world.db.updateTable("hotel_bookings").set({ arrived_at }).where("booking_id", "=", id).execute();
+const arrive = (id: number, arrived_at: Date) => changeStay(world.db, id, { arrived_at });
 
 const request = (numbers: string) => ({ hotel_id: house().hotel_id, numbers, ...outage });
 const preview = (numbers = "301-305") => previewClosure(world.ctx, request(numbers));

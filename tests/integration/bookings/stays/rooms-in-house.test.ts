@@ -69,12 +69,18 @@ async function arrivedIn(room_id: number, from: number, until: number): Promise<
 const leave = (day: number, id: number, agreed_due = "320") =>
   checkOut(on(day), id, { agreed_due });
 
-const stored = (id: number) =>
-  world.db
-    .selectFrom("hotel_bookings")
-    .select(["room_id", "room_since"])
+/** The room of the last night, and the first night in it where there was another one before. */
+const stored = async (id: number) => {
+  const nights = await world.db
+    .selectFrom("stay_nights")
+    .select(["room_id", "night"])
     .where("booking_id", "=", id)
-    .executeTakeFirstOrThrow();
+    .orderBy("night")
+    .execute();
+  const { room_id } = nights.at(-1)!;
+  const before = nights.map((night) => night.room_id === room_id).lastIndexOf(false);
+  return { room_id, room_since: before < 0 ? null : nights[before + 1]!.night };
+};
 
 const close = (room_id: number, from: number, until: number) =>
   world.db
@@ -261,8 +267,8 @@ describe("guests in house who get another room", () => {
     expect(await refusal(moveToRoom(on(12), id, { room_id: r102 }))).toBe(taken);
     await moveToRoom(on(13), id, { room_id: r103 });
     // They were to leave before they came here: they have no night in it that was booked.
-    expect(await stored(id)).toEqual({ room_id: r103, room_since: on(13).today });
-    expect(await leave(13, id)).toMatchObject({ status: "completed" });
+    expect(await stored(id)).toEqual({ room_id: r101, room_since: null });
+    expect(await leave(13, id)).toMatchObject({ status: "completed", room_id: r103 });
   });
 
   it("leave it and come back to it on one day, with the nights that they had there", async () => {
@@ -287,14 +293,18 @@ describe("guests in house who get another room", () => {
     expect(await stored(other)).toEqual({ room_id: r101, room_since: null });
   });
 
-  it("are drawn in it on their nights there, as stays that began before", async () => {
+  it("are drawn in each room on their nights there", async () => {
     const id = await arrivedIn(r101, 10, 14);
     await moveToRoom(on(12), id, { room_id: r102 });
     const query = hotelBookingList.decode(
       new URLSearchParams({ hotel_id: String(house().hotel_id), start: on(9).today }),
     );
     const chart = await chartOfHotel(on(12), query);
-    expect(chart!.stays).toMatchObject([{ id, room_id: r102, room_since: on(12).today }]);
+    const stretches = [
+      { room_id: r101, from: on(10).today, until: on(12).today },
+      { room_id: r102, from: on(12).today, until: on(14).today },
+    ];
+    expect(chart!.stays).toMatchObject([{ id, room_id: r102, stretches }]);
   });
 });
 

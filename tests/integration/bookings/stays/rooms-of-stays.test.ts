@@ -20,6 +20,7 @@ import { auditOf } from "../../../support/audit";
 import { createWorld, type TestWorld } from "../../../support/context";
 import { bookableHouse, refusal } from "../../../support/bookings/stays";
 import { rounds } from "../../../support/nightly";
+import { changeStay } from "../../../support/bookings/changed-stay";
 
 let world: TestWorld;
 
@@ -189,11 +190,8 @@ describe("the physical room of a stay", () => {
       await sql`update bookings set status = 'draft' where id = any(${ids}::int[])`.execute(
         world.db,
       );
-      await sql`
-        update hotel_bookings
-        set room_id = case when booking_id % 2 = 0 then (${rooms}::int[])[1 + booking_id % 5] end
-        where booking_id = any(${ids}::int[])
-      `.execute(world.db);
+      for (const id of ids)
+        await changeStay(world.db, id, { room_id: id % 2 === 0 ? rooms[id % 5]! : null });
       await sql`
         update bookings set status = 'confirmed' where id = any(${ids}::int[]) and id % 2 = 1
       `.execute(world.db);

@@ -14,6 +14,7 @@ import { insertFullHouse } from "../../../support/bookings/full-house";
 import { createWorld, type TestWorld } from "../../../support/context";
 import { countStatements } from "../../../support/database/statements";
 import { asking, signedIn, staffWith, type Visitor } from "../../../support/requests";
+import { changeStay } from "../../../support/bookings/changed-stay";
 
 let world: TestWorld;
 let staff: Visitor;
@@ -115,14 +116,10 @@ describe("the front desk", () => {
   it("has guests in house who should have left yesterday among today's departures, and on no other day", async () => {
     const id = await stay();
     const today = dateInZone(new Date(), "UTC");
-    await world.db
-      .updateTable("hotel_bookings")
-      .set({
-        ...{ room_id, arrived_at: new Date() },
-        ...{ checkin_date: addDays(today, -3), checkout_date: addDays(today, -1) },
-      })
-      .where("booking_id", "=", id)
-      .execute();
+    await changeStay(world.db, id, {
+      ...{ room_id, arrived_at: new Date() },
+      ...{ checkin_date: addDays(today, -3), checkout_date: addDays(today, -1) },
+    });
     const departures = async (date: string) => (await pageOn(date)).lists[1]!.rows;
     expect(await departures(today)).toMatchObject([{ id, state: "overdue", act: "check_out" }]);
     expect(await departures(addDays(today, 1))).toEqual([]);
@@ -141,11 +138,7 @@ describe("the front desk", () => {
       [there, { checkin_date: addDays(today, -1), arrived_at: new Date(), room_id }],
     ] as const;
     for (const [id, dates] of days) {
-      await world.db
-        .updateTable("hotel_bookings")
-        .set({ ...dates, checkout_date: addDays(today, 2) })
-        .where("booking_id", "=", id)
-        .execute();
+      await changeStay(world.db, id, { ...dates, checkout_date: addDays(today, 2) });
     }
     const [arrivals, , inHouse] = (await pageOn(today)).lists;
     expect(inHouse!.rows.map(({ id, state }) => [id, state])).toEqual([
@@ -224,15 +217,11 @@ describe("the front desk", () => {
       [id, room_id],
       [other, dirty],
     ] as const) {
-      await world.db
-        .updateTable("hotel_bookings")
-        .set({
-          ...{ room_id: room },
-          checkin_date: today,
-          checkout_date: addDays(today, 3),
-        })
-        .where("booking_id", "=", booking)
-        .execute();
+      await changeStay(world.db, booking, {
+        ...{ room_id: room },
+        checkin_date: today,
+        checkout_date: addDays(today, 3),
+      });
     }
     const press = (to: number) => staff.post(action, `${address()}&id=${to}`, asking("check_in"));
     const done = await press(id);

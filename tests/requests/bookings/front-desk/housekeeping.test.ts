@@ -12,6 +12,7 @@ import { bookableHouse } from "../../../support/bookings/stays";
 import { createWorld, type TestWorld } from "../../../support/context";
 import { countStatements } from "../../../support/database/statements";
 import { asking, signedIn, staffWith, type Visitor } from "../../../support/requests";
+import { changeStay } from "../../../support/bookings/changed-stay";
 
 let world: TestWorld;
 let staff: Visitor;
@@ -48,11 +49,7 @@ const roomsOf = (page: HousekeepingPage) =>
 async function stayIn(room_id: number, values = {}): Promise<number> {
   const { id } = await book();
   await confirm(id);
-  await world.db
-    .updateTable("hotel_bookings")
-    .set({ room_id, ...values })
-    .where("booking_id", "=", id)
-    .execute();
+  await changeStay(world.db, id, { room_id, ...values });
   return id;
 }
 
@@ -120,9 +117,10 @@ describe("housekeeping", () => {
     const id = await stayIn(two, { arrived_at });
     // On their second day they move: the night before was in another room.
     await world.db
-      .updateTable("hotel_bookings")
-      .set({ room_since: addDays(arrival, 1) })
+      .updateTable("stay_nights")
+      .set({ room_id: null })
       .where("booking_id", "=", id)
+      .where("night", "=", arrival)
       .execute();
     const cleaning = async (today: string) => {
       const rooms = roomsOf(await pageOn(today));

@@ -21,6 +21,7 @@ import {
   type Fields,
   type Visitor,
 } from "../../../support/requests";
+import { changeStay } from "../../../support/bookings/changed-stay";
 
 let world: TestWorld;
 let staff: Visitor;
@@ -88,11 +89,7 @@ describe("the physical room in the form of a new stay", () => {
     const [first, second] = [await room("9", { floor: 1 }), await room("10")];
     const other = await book();
     await confirm(other.id);
-    await world.db
-      .updateTable("hotel_bookings")
-      .set({ room_id: first })
-      .where("booking_id", "=", other.id)
-      .execute();
+    await changeStay(world.db, other.id, { room_id: first });
     const { choices, defaults } = await opened({ room_id: String(second) });
     expect(defaults).toMatchObject({ room_id: String(second) });
     expect(choices.rooms).toMatchObject({

@@ -13,6 +13,7 @@ import { setClock, startClock, stopClock } from "../../../support/clock";
 import { createWorld, type TestWorld } from "../../../support/context";
 import { rendered } from "../../../support/screens/rendered";
 import { asking, signedIn, type Fields, type Visitor } from "../../../support/requests";
+import { changeStay } from "../../../support/bookings/changed-stay";
 
 let world: TestWorld;
 let staff: Visitor;
@@ -50,11 +51,7 @@ it("are left by a check-out whose undoing asks about a room that is out of order
   expect((await post(id, "check_in")).status).toBe(303);
   const left = { nights_left: "charged", agreed_due: "320" };
   expect((await post(id, "check_out", left)).status).toBe(303);
-  await world.db
-    .updateTable("hotel_bookings")
-    .set({ planned: null })
-    .where("booking_id", "=", id)
-    .execute();
+  await changeStay(world.db, id, { planned: null });
   await close(room_id, "2026-04-12");
   const asked = await post(id, "undo_check_out");
   expect([asked.status, asked.body]).toMatchObject([
@@ -94,11 +91,7 @@ it("are kept by a stay that has left and is reopened, which its dialog asks abou
 it("in which others still are stop a check-in before it is pressed, with what helps and what is due", async () => {
   const before = await stayIn("101");
   expect((await post(before.id, "check_in")).status).toBe(303);
-  await world.db
-    .updateTable("hotel_bookings")
-    .set({ checkout_date: "2026-04-12" })
-    .where("booking_id", "=", before.id)
-    .execute();
+  await changeStay(world.db, before.id, { checkout_date: "2026-04-12" });
   const { id } = await book({ checkin_date: "2026-04-12", checkout_date: "2026-04-14" });
   await confirm(id);
   await moveToRoom(world.ctx, id, { room_id: before.room_id });
@@ -135,13 +128,9 @@ it("in which others still are stop a check-in before it is pressed, with what he
 
 it("are lost by undoing a check-in where others had them before, and the page says so", async () => {
   const { id } = await stayIn("101");
-  const { room_id } = await stayIn("102");
+  const { id: other, room_id } = await stayIn("102");
   expect((await post(id, "check_in")).status).toBe(303);
-  await world.db
-    .updateTable("hotel_bookings")
-    .set({ checkout_date: "2026-04-12" })
-    .where("room_id", "=", room_id)
-    .execute();
+  await changeStay(world.db, other, { checkout_date: "2026-04-12" });
   expect(await post(id, "move", { room_id: String(room_id) })).toHaveToast(
     "The booking is in room 102",
   );

@@ -172,10 +172,12 @@ function freeOf({ left }: ChartOfHotel, typeId: number) {
 function lanesOf(chart: ChartOfHotel, typeId: number, floor: string, ctx: Context): ChartLane[] {
   const ofType = chart.rooms.filter(({ room_type_id }) => room_type_id === typeId);
   const shown = ofType.filter((room) => floor === ALL_FLOORS || floorKey(room.floor) === floor);
-  const stays = chart.stays.filter(({ room_type_id }) => room_type_id === typeId);
+  const parts = chart.stays
+    .filter(({ room_type_id }) => room_type_id === typeId)
+    .flatMap((stay) => stay.stretches.map((stretch) => ({ stay, ...stretch })));
   const roomIds = new Set(ofType.map(({ id }) => id));
   // Stays whose room has another type by now are listed without a room.
-  const without = stays.filter(({ room_id }) => room_id === null || !roomIds.has(room_id));
+  const without = parts.filter(({ room_id }) => room_id === null || !roomIds.has(room_id));
   return [
     { room: null, name: "", ...barsOf(chart, without, ctx) },
     ...shown.map((room) => ({
@@ -184,7 +186,7 @@ function lanesOf(chart: ChartOfHotel, typeId: number, floor: string, ctx: Contex
       ...outOf(chart, room, ctx),
       ...barsOf(
         chart,
-        stays.filter(({ room_id }) => room_id === room.id),
+        parts.filter(({ room_id }) => room_id === room.id),
         ctx,
       ),
     })),
@@ -206,15 +208,18 @@ function outOf(
   return out.length > 0 ? { out } : {};
 }
 
+/** The nights of a stay that follow one another in one room, or without one. */
+type PartOfStay = { stay: ChartStay } & ChartStay["stretches"][number];
+
 /** @returns the bars of stays; what most bars have isn't sent for each: the page has hundreds of them */
 function barsOf(
   { range }: ChartOfHotel,
-  stays: ChartStay[],
+  parts: PartOfStay[],
   ctx: Context,
 ): Pick<ChartLane, "lines" | "bars"> {
-  const bars = stays.flatMap((stay) => {
-    const stretch = stretchIn(range, stay.room_since ?? stay.checkin_date, stay.checkout_date);
-    return stretch ? [barOf(stay, stretch, ctx)] : [];
+  const bars = parts.flatMap((part) => {
+    const stretch = stretchIn(range, part.from, part.until);
+    return stretch ? [barOf(part, stretch, ctx)] : [];
   });
   const placed = inLines(bars);
   return {
@@ -223,12 +228,19 @@ function barsOf(
   };
 }
 
-function barOf(stay: ChartStay, { from, to, begins, ends }: Stretch, ctx: Context): ChartBar {
+function barOf(
+  { stay, ...part }: PartOfStay,
+  { from, to, begins, ends }: Stretch,
+  ctx: Context,
+): ChartBar {
   const { id, reference, status, checkin_date, checkout_date, matches } = stay;
   const booker = bookerOf(stay, ctx);
-  // Guests who came from another room while they were in house began before their bar.
-  const isCut = !begins || stay.room_since !== null;
-  const cut = [...(isCut ? ["start"] : []), ...(ends ? [] : ["end"])].join(" ");
+  // Guests who change rooms have a bar in each.
+  const isCut = {
+    start: !begins || part.from > checkin_date,
+    end: !ends || part.until < checkout_date,
+  };
+  const cut = [...(isCut.start ? ["start"] : []), ...(isCut.end ? ["end"] : [])].join(" ");
   return {
     ...{ id, reference, status, from, to },
     ...(booker && { booker }),

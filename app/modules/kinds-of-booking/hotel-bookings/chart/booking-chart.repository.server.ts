@@ -11,7 +11,7 @@ import {
   takesRoom,
 } from "~/modules/sales/bookings/shared-booking.repository.server";
 import { asOfNow } from "~/modules/sales/bookings/holds/hold";
-import { firstNightInRoom } from "../free-room.repository.server";
+import { stretchesOf } from "../nights/stay-nights.repository.server";
 import { matchingStays } from "../hotel-booking-list.repository.server";
 import type { HotelBookingQuery } from "../hotel-booking.list";
 import type { HotelsAlike } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
@@ -64,11 +64,11 @@ export async function listChartRooms(db: Database, { hotel_id, start, end, limit
         eb("status", "<>", "inactive"),
         eb.exists(
           eb
-            .selectFrom("hotel_bookings")
+            .selectFrom("stay_nights")
             .select("booking_id")
-            .whereRef("hotel_bookings.room_id", "=", "rooms.id")
-            .where(firstNightInRoom("hotel_bookings"), "<", end)
-            .where("checkout_date", ">", start),
+            .whereRef("stay_nights.room_id", "=", "rooms.id")
+            .where("night", "<", end)
+            .where("night", ">=", start),
         ),
       ]),
     )
@@ -95,7 +95,6 @@ export async function listChartStays(
     .select([
       "hotel_bookings.room_type_id",
       "hotel_bookings.room_id",
-      "hotel_bookings.room_since",
       "hotel_bookings.checkin_date",
       "hotel_bookings.checkout_date",
       "hotel_bookings.arrived_at",
@@ -103,6 +102,7 @@ export async function listChartStays(
       "bookings.held_until",
       "bookings.lapsed_at",
       matches.as("matches"),
+      stretchesOf("hotel_bookings").as("stretches"),
     ])
     // The ids are selected as an array, so that the planner expects few rows and uses the primary key of
     // `bookings`. It can't estimate how many of a hotel's stays lie in a few days, and would otherwise read

@@ -5,16 +5,10 @@ import { keptRows } from "~/db/keeping/kept.server";
 import { textIn } from "~/db/lists/guest-texts.server";
 import { upTo } from "~/db/lists/paginate.server";
 import type { Language } from "~/i18n/languages";
-import { isHeldStill } from "~/modules/sales/bookings/shared-booking.repository.server";
+import { isHeldStill, takesRoom } from "~/modules/sales/bookings/shared-booking.repository.server";
 import type { HotelsAlike } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
 import type { DayParam } from "../hotel-booking.list";
-import {
-  nights,
-  ofHotels,
-  onDay,
-  standing,
-  type OfHotels,
-} from "./day-conditions.repository.server";
+import { ofHotels, onDay, type OfHotels } from "./day-conditions.repository.server";
 
 export type DayCounts = Record<DayParam | "pending", number>;
 
@@ -126,9 +120,7 @@ export interface Occupancy {
 }
 
 /**
- * Reads the hotels with the most nights taken, from a day on, for a number of days. The rooms taken on a
- * night are summed up from the stays that begin and end before it: the cost grows with stays, not with
- * nights.
+ * Reads the hotels with the most nights taken, from a day on, for a number of days.
  */
 export async function occupancies(
   db: Database,
@@ -155,32 +147,23 @@ export async function occupancies(
       where active and rooms_for_sale <> '[]'
       group by hotel_id, night
     ),
-    stays as materialized (
-      select hotel_id, greatest(checkin_date - ${from}::date, 0) as first,
-        least(checkout_date - ${from}::date, ${days}::int) as after
-      from hotel_bookings
-      where ${standing(now)} and ${nights} && daterange(${from}::date, ${from}::date + ${days}::int)
-        ${ofHotels(hotel_ids)}
-    ),
-    changes as (
-      select hotel_id, night, sum(rooms) as rooms
-      from (
-        select hotel_id, first as night, 1 as rooms from stays
-        union all
-        select hotel_id, after, -1 from stays where after < ${days}::int
-      ) each_stay
+    busy as materialized (
+      select hotel_id, night - ${from}::date as night, count(*)::int as taken
+      from stay_nights join room_types on room_types.id = stay_nights.room_type_id
+      where night >= ${from}::date and night < ${from}::date + ${days}::int
+        and ${takesRoom("stay_nights", now)} ${ofHotels(hotel_ids, "room_types")}
       group by hotel_id, night
     ),
     shown as (
       select offered.*, count(*) over ()::int as total
       from offered
-        left join (select hotel_id, sum(after - first) as nights from stays group by hotel_id) busy
-          on busy.hotel_id = offered.id
+        left join (select hotel_id, sum(taken) as nights from busy group by hotel_id) slept
+          on slept.hotel_id = offered.id
         left join (select hotel_id, sum(more) as more from by_dates group by hotel_id) changed
           on changed.hotel_id = offered.id
         cross join lateral (select usual * ${days}::int + coalesce(changed.more, 0) as nights) sold
       where sold.nights > 0
-      order by coalesce(busy.nights, 0)::float8 / sold.nights desc, search_text(label), id
+      order by coalesce(slept.nights, 0)::float8 / sold.nights desc, search_text(label), id
       ${upTo(hotels)}
     )
     select shown.id as hotel_id, shown.label as hotel_label, shown.total,
@@ -190,16 +173,12 @@ export async function occupancies(
           left join by_dates on by_dates.night = nights.night and by_dates.hotel_id = shown.id
       ) as rooms,
       (
-        select jsonb_agg(taken order by night)
-        from (
-          select nights.night,
-            sum(coalesce(changes.rooms, 0)) over (order by nights.night)::int as taken
-          from generate_series(0, ${days}::int - 1) nights (night)
-            left join changes on changes.night = nights.night and changes.hotel_id = shown.id
-        ) along
+        select jsonb_agg(coalesce(busy.taken, 0) order by nights.night)
+        from generate_series(0, ${days}::int - 1) nights (night)
+          left join busy on busy.night = nights.night and busy.hotel_id = shown.id
       ) as taken
     from shown
   `;
-  const rows = await keptRows(db, ["hotels", "room_types", "hotel_bookings", "bookings"], query);
+  const rows = await keptRows(db, ["hotels", "room_types", "stay_nights", "bookings"], query);
   return { rows, total: rows[0]?.total ?? 0 };
 }

@@ -86,6 +86,6 @@ function leftLater(day: AskedDay, { hotels }: Moment): RawBuilder<boolean> {
 /** The hotels of the bookings; null for all hotels. */
 export type OfHotels = number[] | null;
 
-/** @returns the end of a condition over `hotel_bookings`: that the stay is in one of the hotels */
-export const ofHotels = (hotel_ids: OfHotels) =>
-  hotel_ids === null ? sql`` : sql`and hotel_bookings.hotel_id = any(${hotel_ids}::int[])`;
+/** @returns the end of a condition over `hotel_bookings`, or another table: that the row is of one of the hotels */
+export const ofHotels = (hotel_ids: OfHotels, table = "hotel_bookings") =>
+  hotel_ids === null ? sql`` : sql`and ${sql.ref(`${table}.hotel_id`)} = any(${hotel_ids}::int[])`;

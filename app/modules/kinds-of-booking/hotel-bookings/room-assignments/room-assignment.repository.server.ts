@@ -13,6 +13,7 @@ import {
 import { cleaningOn } from "../../../places/rooms/cleaning-on-day.repository.server";
 import { areInHouse } from "~/modules/sales/bookings/shared-booking-rows.repository.server";
 import { askingRow, firstNightInRoom, roomAsked } from "../free-room.repository.server";
+import { giveNightsRooms, type RoomOfNights } from "../nights/stay-nights.repository.server";
 import type { TakenNights } from "./proposed-rooms";
 import type { AssignedRoom } from "./room-assignment.schema";
 
@@ -113,11 +114,10 @@ export async function listTakenNights(
   }: Pick<HotelDays, "hotel_id" | "from"> & { now: Date; today: CalendarDate },
 ): Promise<TakenNights[]> {
   const { rows } = await sql<TakenNights>`
-    select room_id, ${firstNightInRoom("hotel_bookings")} as from, checkout_date as until,
-      false as to_guests_in_house
-    from hotel_bookings
-    where hotel_id = ${hotel_id} and room_id is not null and checkout_date >= ${from}::date
-      and ${takesRoom("hotel_bookings", now)}
+    select room_id, night as from, night + 1 as until, false as to_guests_in_house
+    from stay_nights
+    where room_id in (select id from rooms where hotel_id = ${hotel_id}) and night >= ${from}::date
+      and ${takesRoom("stay_nights", now)}
     union all
     select id, closure."from", closure."to" + 1, false
     from rooms cross join lateral jsonb_to_recordset(closures) as closure ("from" date, "to" date)
@@ -162,8 +162,6 @@ export interface CheckedPair extends AssignedRoom {
   /** Its first night in the room, and the day of departure. */
   from: CalendarDate;
   until: CalendarDate;
-  /** `from`, as the column stores it: null where the stay begins in the room. */
-  room_since: CalendarDate | null;
   /** The room that it has now; null for none. */
   former_room_id: number | null;
   /** Whether its guests are in house. */
@@ -188,8 +186,8 @@ export async function checkPairs(
   const { rows } = await sql<CheckedPair>`
     select pair.stay_id, pair.room_id, bookings.reference, rooms.number,
       ${asked.first} as from, hotel_bookings.checkout_date as until,
-      nullif(${asked.first}, hotel_bookings.checkin_date) as room_since,
-      hotel_bookings.room_id as former_room_id, hotel_bookings.room_since as former_room_since,
+      hotel_bookings.room_id as former_room_id,
+      nullif(${firstNightInRoom("hotel_bookings")}, hotel_bookings.checkin_date) as former_room_since,
       ${areInHouse("hotel_bookings")} as in_house,
       hotel_bookings.status in ('pending', 'confirmed') and hotel_bookings.departed_at is null
         and rooms.room_type_id = hotel_bookings.room_type_id and ${asked.free} as possible
@@ -206,23 +204,14 @@ export async function checkPairs(
   return rows;
 }
 
-/** A stay with its new room, null for none, and its first night there, null for the first one of the stay. */
-export interface GivenRoom {
-  stay_id: number;
-  room_id: number | null;
-  room_since: CalendarDate | null;
-}
-
 /** Gives stays their rooms, or takes rooms away where `room_id` is null, and marks the bookings as changed. */
-export async function setRooms(trx: Transaction, pairs: GivenRoom[], now: Date): Promise<void> {
+export async function setRooms(trx: Transaction, pairs: RoomOfNights[], now: Date): Promise<void> {
   const stays = pairs.map(({ stay_id }) => stay_id);
   await sql`
-    update hotel_bookings set room_id = pair.room_id, room_since = pair.room_since
-    from unnest(
-        ${stays}::int[], ${pairs.map(({ room_id }) => room_id)}::int[],
-        ${pairs.map(({ room_since }) => room_since)}::date[]
-      ) pair (stay_id, room_id, room_since)
+    update hotel_bookings set room_id = pair.room_id
+    from unnest(${stays}::int[], ${pairs.map(({ room_id }) => room_id)}::int[]) pair (stay_id, room_id)
     where hotel_bookings.booking_id = pair.stay_id
   `.execute(trx);
+  await giveNightsRooms(trx, pairs);
   await sql`update bookings set updated_at = ${now} where id = any(${stays}::int[])`.execute(trx);
 }

@@ -132,7 +132,7 @@ export async function undoAssignment(
     await giveRooms(
       ctx,
       trx,
-      unchanged.map((stay) => ({ ...stay, before: stay.room_id, after: null, room_since: null })),
+      unchanged.map((stay) => ({ ...stay, before: stay.room_id, after: null, from: null })),
     );
     const kept = stays.filter((stay) => !stay.unchanged).map(({ reference }) => reference);
     return { released: unchanged.length, kept };

@@ -25,7 +25,7 @@ export interface RoomChange {
   before: number | null;
   after: number | null;
   /** The first night in the new room; null where it is the first one of the stay, and for no room. */
-  room_since: CalendarDate | null;
+  from: CalendarDate | null;
 }
 
 /**
@@ -39,8 +39,8 @@ export async function giveRooms(
 ): Promise<void> {
   if (changes.length === 0) return;
   assertMay(ctx, "bookings:edit");
-  const pairs = changes.map(({ stay_id, after, room_since }) => ({
-    ...{ stay_id, room_since },
+  const pairs = changes.map(({ stay_id, after, from }) => ({
+    ...{ stay_id, from },
     room_id: after,
   }));
   await moves.setRooms(trx, pairs, ctx.now);

@@ -105,10 +105,10 @@ export async function undoCheckIn(ctx: Context, id: number): Promise<HotelBookin
     const { moved, ...day } = await dayOfStay(here, trx, id);
     refuseUnlessAllowed(here, before, "undo_check_in", day);
     const { room_id } = before;
-    if (moved) await stays.updateHotelBooking(trx, id, { room_id: null, room_since: null });
+    if (moved) await stays.updateHotelBooking(trx, id, { room_id: null, room_from: null });
     await writeStayDay(trx, id, { arrived_at: null });
     if (moved && room_id && (await isStillHad(here, trx, room_id, { ...before, except: id }))) {
-      await stays.updateHotelBooking(trx, id, { room_id, room_since: null });
+      await stays.updateHotelBooking(trx, id, { room_id, room_from: null });
     }
     await changeBooking(ctx, trx, { id });
     return stays.readHotelBooking(trx, id);

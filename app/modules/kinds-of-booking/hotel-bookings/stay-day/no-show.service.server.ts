@@ -87,7 +87,7 @@ export async function undoNoShow(
     await refuseFull(ctx, trx, before, { booking: before, answers: through });
     const { room_id } = before;
     if (room_id && !(await isStillHad(here, trx, room_id, { ...before, except: id }))) {
-      await stays.updateHotelBooking(trx, id, { room_id: null, room_since: null });
+      await stays.updateHotelBooking(trx, id, { room_id: null, room_from: null });
     }
     await writeStayDay(trx, id, { no_show: false });
     await changeBooking(ctx, trx, { id, status: "confirmed", ...notCancelled });

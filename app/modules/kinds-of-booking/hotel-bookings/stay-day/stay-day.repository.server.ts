@@ -8,7 +8,7 @@ import { cleaningOn } from "../../../places/rooms/cleaning-on-day.repository.ser
 import type { BookedService } from "../booked-services/booked-service";
 import { areInHouse } from "../../../sales/bookings/shared-booking-rows.repository.server";
 import { takesRoom } from "../../../sales/bookings/shared-booking.repository.server";
-import { firstNightInRoom } from "../free-room.repository.server";
+import { firstNightInRoom, hasMoved } from "../free-room.repository.server";
 import type { StayTimes } from "../hotel-booking.repository.server";
 import type { Moment } from "../room-of-stay.repository.server";
 import type { StoredPrice } from "../price/frozen-price";
@@ -58,7 +58,7 @@ export async function findDayOfStay(
   { today, now }: Moment,
 ): Promise<DayOfStay | undefined> {
   const { rows } = await sql<DayOfStay>`
-    select hotels.checkin_time_to, hotels.checkout_time_to, stay.planned, stay.room_since is not null as moved,
+    select hotels.checkin_time_to, hotels.checkout_time_to, stay.planned, ${hasMoved("stay")} as moved,
       jsonb_build_object(
         'birth_date', hotels.birth_date_asked, 'nationality', hotels.nationality_asked,
         'document_number', hotels.document_number_asked
