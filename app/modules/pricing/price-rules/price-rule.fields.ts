@@ -55,7 +55,7 @@ const rule = {
   part: z.enum(ruleParts).default("room").register(fieldNotes, {
     words: "price-rules:PARTS",
     description:
-      "The part of the price on which it acts; `all`: a percentage of each of the two, an amount on the room. Free nights act on the room.",
+      "The part of the price on which it acts; `all`: a percentage of each of the two, an amount on the room. Free nights apply to the room.",
   }),
   stay: z
     .number()

@@ -59,7 +59,7 @@ export const bookedStays = [
     method: "get",
     path: `${PATH}/price`,
     tag,
-    summary: "Price a hotel booking again",
+    summary: "Recalculate a hotel booking",
     description:
       "What the stay costs today, whatever it was booked for. Only repricing it takes that price.",
     need: "bookings:edit",
