@@ -172,7 +172,7 @@ function documented(endpoint: Endpoint, recorded: ExampleAnswers[string]): Route
       ...(isTagged(endpoint)
         ? {
             304: {
-              description: "What the caller has still holds.",
+              description: "The caller's copy is still current.",
               headers: { ...TAG, ...always },
             },
           }

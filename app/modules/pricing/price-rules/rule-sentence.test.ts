@@ -106,7 +106,7 @@ describe("ruleInWords", () => {
 
   it("says of a fixed amount without a hotel that it holds in every currency", () => {
     const fixed = { rule_type: "fixed_amount", value: "5" };
-    expect(wordsOf(fixed).note).toMatch(/holds in every currency, .+: EUR, JPY, TND\./);
+    expect(wordsOf(fixed).note).toMatch(/is the same number in every currency: EUR, JPY, TND\./);
     expect(wordsOf({ ...fixed, hotel_ids: "1" }).note).toBeNull();
     expect(wordsOf({ value: "5" }).note).toBeNull();
   });

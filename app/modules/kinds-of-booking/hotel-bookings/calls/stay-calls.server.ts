@@ -59,7 +59,7 @@ export const bookedStays = [
     method: "get",
     path: `${PATH}/price`,
     tag,
-    summary: "Recalculate a hotel booking",
+    summary: "Price a hotel booking again",
     description:
       "What the stay costs today, whatever it was booked for. Only repricing it takes that price.",
     need: "bookings:edit",

@@ -90,7 +90,7 @@ export const calls = [
     method: "get",
     path: "/auth/me",
     tag: heading.name,
-    summary: "Read the user of the key or token",
+    summary: "Read who one is",
     description: "The user whose key or token it is, their role, and how far they see.",
     need: "signed-in",
     answers: { status: 200, description: "The user that calls.", schema: Me },
