@@ -63,7 +63,7 @@ for (const { place, text } of sentences) {
     const times = [...without.matchAll(found)].length;
     if (times === 0) continue;
     counts.set(habit, counts.get(habit) + times);
-    console.error(`${place}: “${habit}” (say: ${instead}): ${text.trim().slice(0, 160)}`);
+    console.error(`${place}: “${habit}” (say: ${instead}): ${text.slice(0, 160)}`);
   }
 }
 
@@ -91,7 +91,7 @@ function* textsOf(branch, path) {
 function* pages(folder) {
   for (const file of readdirSync(folder).filter((name) => name.endsWith(".md"))) {
     for (const [index, line] of readFileSync(join(folder, file), "utf8").split("\n").entries()) {
-      const text = line.replace(/\]\([^)]*\)|\[\[[^\]]*\]\]|\{#[^}]*\}/gu, "");
+      const text = line.replace(/\]\([^)]*\)|\[\[[^\]]*\]\]|\{#[^}]*\}/gu, "").trim();
       yield { place: `${folder}/${file}:${index + 1}`, text };
     }
   }
