@@ -113,7 +113,7 @@ describe("a room that is taken out of order over a stay", () => {
     expect(asked.status).toBe(409);
     expect(askedIn(asked)).toMatchObject({
       title: "Des clients ont réservé",
-      staysTitle: "1 séjour perdrait sa place",
+      staysTitle: "1 réservation n’aurait plus de chambre libre",
       stays: [{ text: expect.stringContaining("la chambre 101 n’est plus utilisée") as string }],
     });
     const keeper = await staffWith(world, "hotels:view", "hotels:edit");
