@@ -19,6 +19,7 @@ const checks = {
   migrations: [process.execPath, "scripts/check/migrations.mjs"],
   schema: [process.execPath, "scripts/check/db-types.mjs", "--check"],
   keys: [process.execPath, "scripts/check/translation-keys.mjs"],
+  words: [process.execPath, "scripts/check/plain-words.mjs"],
   locales: ["i18n-check", "--locales", "locales", "--source", "en", "--format", "i18next"],
 };
 

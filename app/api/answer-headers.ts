@@ -33,7 +33,7 @@ export const RATE: Headers = {
     schema: { type: "integer", minimum: 0 },
   },
   "RateLimit-Reset": {
-    description: "The seconds until the count begins anew.",
+    description: "The seconds until the count begins again.",
     schema: { type: "integer", minimum: 1 },
   },
 };

@@ -17,13 +17,13 @@ type Registry = OpenAPIHono["openAPIRegistry"];
 const refusals: Record<number, { description: string; headers?: Headers }> = {
   400: { description: "The body can't be read as what it says it is." },
   401: {
-    description: "No key or token, or one that opens nothing (any more).",
+    description: "No key or token, or one that is no longer valid.",
     headers: {
       "WWW-Authenticate": { description: "`Bearer`.", schema: { type: "string" } },
     },
   },
   403: { description: "The role doesn't allow it." },
-  404: { description: "There is no such row." },
+  404: { description: "This row doesn’t exist." },
   409: {
     description:
       "The row is in use, exists already, or was changed since it was read; or an earlier call with the same key isn't done yet, and `Retry-After` says when to ask again.",
@@ -32,7 +32,7 @@ const refusals: Record<number, { description: string; headers?: Headers }> = {
   413: { description: "The body is too large." },
   415: { description: "The body isn't sent as this call takes it." },
   422: {
-    description: "Values that make no sense, or that a rule refuses; `errors` says which.",
+    description: "Invalid values, or values that a rule refuses; `errors` says which.",
   },
   429: { description: "Too many calls.", headers: RETRY_AFTER },
   500: { description: "It could not be checked." },
@@ -172,7 +172,7 @@ function documented(endpoint: Endpoint, recorded: ExampleAnswers[string]): Route
       ...(isTagged(endpoint)
         ? {
             304: {
-              description: "What the caller has still holds.",
+              description: "The caller's copy is still current.",
               headers: { ...TAG, ...always },
             },
           }

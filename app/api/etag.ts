@@ -42,7 +42,7 @@ export function tagOf({ actor, locale, today, now }: Context, url: string, at?: 
 /** The header of a read, in the document. */
 export const tagHeaders = z.object({
   "If-None-Match": z.string().optional().meta({
-    description: "The `ETag` of an earlier answer: 304 says that it still holds.",
+    description: "The `ETag` of an earlier answer: 304 says that it is still current.",
   }),
 });
 

@@ -55,7 +55,7 @@ export function strictList<Query extends ListQuery>(
       .enum(["asc", "desc"])
       .optional()
       .meta({
-        description: `"${order}" where the list sorts by itself, "asc" beside a sort.`,
+        description: `"${order}" where the list has its own order, "asc" beside a sort.`,
       }),
   });
   const params = z.object({

@@ -28,8 +28,8 @@ const asks = z.array(AskedJson).min(1).meta({
 export const OversoldNightJson = z.object({
   date: jsonDate,
   room_type_id: z.int(),
-  taken: z.int().meta({ description: "So many rooms are taken." }),
-  rooms: z.int().meta({ description: "So many could be sold." }),
+  taken: z.int().meta({ description: "The number of rooms taken." }),
+  rooms: z.int().meta({ description: "The number of rooms that could be sold." }),
 });
 
 /** A stay that would lose its place by a refused change. */

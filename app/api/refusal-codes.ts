@@ -47,7 +47,7 @@ export const refusalCodes = {
   STILL_BOOKED:
     "Bookings to come contain what would be switched off, and `agreed_bookings` doesn't say that this is meant.",
   NO_STAY_POSSIBLE:
-    "No stay could meet all restrictions that would then hold, and `agreed_contradictions` doesn't say that this is meant.",
+    "No stay could meet all restrictions, and `agreed_contradictions` doesn't say that this is meant.",
   REVOKES_KEY:
     "The user's API key would be revoked or its webhooks stop, and `agreed_webhooks` doesn't say that this is meant.",
   TAKES_ACCESS:
@@ -59,7 +59,7 @@ export const refusalCodes = {
   UNREADABLE: "The body can't be read.",
   NOT_SIGNED_IN: "No key or token, or one that opens nothing.",
   FORBIDDEN: "The role doesn't allow it.",
-  NOT_FOUND: "There is no such row, or no such address.",
+  NOT_FOUND: "The row or the address doesn't exist.",
   WRONG_METHOD: "The address has other methods: `Allow` names them.",
   CONFLICT: "The row is in use, or there already.",
   OTHER_VERSION: "The row isn't in a version that `If-Match` names.",

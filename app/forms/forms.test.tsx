@@ -182,7 +182,7 @@ describe.each([
       conflict.theirs,
     );
     expect(html.text).toContain("Last changed by Ada.");
-    expect(html.text).toContain("Saved meanwhile: Aube");
+    expect(html.text).toContain("Saved in the meantime: Aube");
   });
 
   it("is still for whoever may only look: nothing to press but the way out", () => {
@@ -234,7 +234,7 @@ describe("a question", () => {
       );
     const yes = (one: ReturnType<typeof dialog>) =>
       one.one("button", { name: "intent", value: "delete" }).attributes;
-    expect(dialog().text).toContain("What uses it has to go first: 3 berths");
+    expect(dialog().text).toContain("Delete what uses it first: 3 berths");
     expect(yes(dialog())).toHaveProperty("disabled");
     // Rows that are only told of keep nothing from going.
     expect(yes(dialog("Its berths stay:"))).not.toHaveProperty("disabled");

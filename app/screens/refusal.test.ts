@@ -85,7 +85,7 @@ describe("a refusal", () => {
   it("of a second post of one form is none, and says that the first was saved", () => {
     expect(refusalOf(new AlreadySubmitted(), save, t)).toEqual({
       ...{ kind: "list", toast: "notice", unforeseen: false },
-      text: "This form had been sent before and was saved then. It wasn’t saved a second time.",
+      text: "This form has already been sent and saved. It wasn’t saved a second time.",
     });
   });
 

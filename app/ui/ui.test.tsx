@@ -24,7 +24,7 @@ describe("a button", () => {
 
   it("says in its tooltip why it is grey where its form has a mistake", () => {
     const title = (button: React.ReactElement) => rendered(button).one("button").attributes.title;
-    expect(title(<Button invalid />)).toBe("Something is missing or wrong: press to see what");
+    expect(title(<Button invalid />)).toBe("Something is missing or invalid: select to see what");
     expect([title(<Button />), title(<Button invalid title="Own" />)]).toEqual([undefined, "Own"]);
   });
 

@@ -141,7 +141,7 @@ describe("after", () => {
     const { status, body } = await program.get(`/room-types?after=${next}`);
     expect([status, body.errors.after]).toEqual([
       422,
-      ["Send “start”, or the “next” of the answer before"],
+      ["Send “start”, or the “next” of the previous answer"],
     ]);
   });
 });

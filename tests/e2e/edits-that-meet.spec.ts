@@ -41,11 +41,11 @@ test("two people edit one season: the second sees both values, and loses nothing
     dialog.getByText(/somebody else changed this while you were editing/).first(),
   ).toBeVisible();
   await expect(dialog.getByText(/Last changed by Camille/).first()).toBeVisible();
-  await expect(dialog.getByText(`Saved meanwhile: ${name}, theirs`)).toBeVisible();
+  await expect(dialog.getByText(`Saved in the meantime: ${name}, theirs`)).toBeVisible();
   // What one hasn't touched follows the row, and says what it was.
   await expect(dialog.getByLabel("Active")).not.toBeChecked();
   await expect(
-    dialog.getByText("Taken from what was saved meanwhile. Before: ticked"),
+    dialog.getByText("Updated with what was saved in the meantime. Before: ticked"),
   ).toBeVisible();
   await expect(dialog.getByLabel("Season name")).toHaveValue(`${name}, mine`);
   await expect(dialog.getByLabel("End date")).toHaveValue("2033-02-28");

@@ -36,7 +36,7 @@ test("a hotel from nothing: from the first currency to the first quote @no-scrip
     await page.getByLabel("Username").fill(username);
     await page.getByLabel("Password", { exact: true }).fill(password);
     await page.getByRole("button", { name: "Log in" }).click();
-    await expect(page.getByText("The way to the first quote")).toBeVisible();
+    await expect(page.getByText("Getting started")).toBeVisible();
 
     await step("Add a currency");
     await choose(page, scripts, "From the ISO 4217 list", "EUR - Euro");
@@ -96,7 +96,7 @@ test("a hotel from nothing: from the first currency to the first quote @no-scrip
     await settled(page, scripts);
     await choose(page, scripts, "Room type", "Double");
     await page.getByLabel("Numbers").fill("101-104");
-    await page.getByRole("button", { name: "Show the rooms" }).click();
+    await page.getByRole("button", { name: "Preview the rooms" }).click();
     await expect(page.getByText("4 rooms would be created:")).toBeVisible();
     await page.getByRole("button", { name: "Add rooms" }).click();
     await expect(page.getByText("4 rooms created: 101, 102, 103, 104")).toBeVisible();

@@ -118,7 +118,7 @@ test("the drawer folded to its icons opens over the page under the keyboard's fo
 }) => {
   await staff.goto("/pricing/management/seasons");
   await settled(staff, true);
-  await staff.getByRole("button", { name: "Fold the menu to its icons" }).click();
+  await staff.getByRole("button", { name: "Collapse the menu" }).click();
   const entry = staff
     .getByRole("navigation", { name: "Main navigation" })
     .getByRole("link", { name: "Housekeeping" });

@@ -89,7 +89,7 @@ async function posted(form: FilledForm): Promise<Answered> {
   return answered(await staff.post(form.action, form.fields), staff, app.url);
 }
 
-const SAID = /been sent before/;
+const SAID = /already been sent/;
 
 /** @returns what is wrong with a form whose first answer was lost */
 function wrongWith(form: FilledForm, repeated: Repeated<Answered>): string[] {

@@ -150,7 +150,7 @@ describe("a season's form, over its route", () => {
     const second = await staff.post(seasonsAction, path, form);
     expect(first.toasts).toEqual([{ kind: "success", text: "Season created successfully" }]);
     expect(second.toasts).toMatchObject([
-      { kind: "notice", text: expect.stringContaining("been sent before") },
+      { kind: "notice", text: expect.stringContaining("already been sent") },
     ]);
     expect(second.location).toBe(first.location);
     const { count } = await world.db

@@ -190,6 +190,6 @@ describe("the secrets of payment gateways", () => {
     );
     const refused = await visitor.post("/payment-gateways?dialog=new", asked);
     expect(refused.status).toBe(422);
-    expect(await refused.text()).toContain("It can’t be kept: the server has no ENCRYPTION_KEY");
+    expect(await refused.text()).toContain("It can’t be saved: the server has no ENCRYPTION_KEY");
   });
 });

@@ -32,7 +32,7 @@ const asked = [
   rows[path] ?? tableOf((named as { entity: SharedEntity }).entity),
 ]);
 
-const CHANGED = /somebody else changed it after this question was asked/;
+const CHANGED = /somebody else changed it in the meantime/;
 
 let world: TestWorld;
 let staff: Visitor;

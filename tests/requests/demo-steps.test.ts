@@ -170,7 +170,7 @@ describe("the first steps, put away", () => {
     const answer = await press(HIDE_STEPS);
     expect(answer).toRedirectTo("/dashboard");
     expect(answer.toasts).toEqual([
-      { kind: "success", text: "The steps are hidden. The help shows them again." },
+      { kind: "success", text: "The steps are hidden. You can show them again in the help." },
     ]);
     const cookie = kept(answer).split(";")[0]!;
     expect(await steps(staff, cookie)).toBeNull();

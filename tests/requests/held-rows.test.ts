@@ -59,7 +59,7 @@ describe("a row that somebody else holds", () => {
     expect(snackbar?.text).toContain("somebody else is changing the same rows right now");
     expect(result.initialValue).toMatchObject({ name: "Renamed" });
     expect([called.status, called.headers.get("Retry-After")]).toEqual([503, "5"]);
-    expect(called.body.message).toContain("Others hold the same rows");
+    expect(called.body.message).toContain("Somebody else has been changing the same rows");
     expect(await nameOfSeason()).toBe(before);
   }, 20_000);
 });

@@ -194,7 +194,7 @@ describe("files that are sent after the session has ended", () => {
     const answer = await sendFile(place);
     expect(answer.location).toBe(`/login?redirectTo=${encodeURIComponent(place.path)}`);
     expect(answer.toasts).toEqual([
-      { kind: "error", text: expect.stringMatching(/files you sent were not taken.*choose them/) },
+      { kind: "error", text: expect.stringMatching(/your files were not uploaded.*choose them/) },
     ]);
     // There is nothing but files: the page comes by itself, once.
     expect(await atLogin()).toEqual({ waiting: { typed: false, files: true }, cookies: [] });
@@ -221,7 +221,7 @@ describe("files that are sent after the session has ended", () => {
       { username, password: "late-but-here-7" },
     );
     expect(answer).toRedirectTo(IMPORT);
-    expect(answer).toHaveToast(/Choose them again: a browser gives no file back\.$/, "notice");
+    expect(answer).toHaveToast(/Choose them again: browsers don’t keep chosen files\.$/, "notice");
   });
 
   it("leave what was typed beside them", async () => {

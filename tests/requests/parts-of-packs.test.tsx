@@ -316,14 +316,14 @@ it("the page of a confirmed pack has a link or a button for each change, before 
   const { hotels, flights: flight, spas: treatment } = parts;
   const links = [
     [`Edit ${hotels.reference}`, `/bookings/hotels/${hotels.id}/edit?pack_id=${pack.id}`],
-    [`Price ${hotels.reference} again`, `${address("hotels")}?dialog=price&pack_id=${pack.id}`],
+    [`Recalculate ${hotels.reference}`, `${address("hotels")}?dialog=price&pack_id=${pack.id}`],
     [`Cancel ${hotels.reference}`, `${address("hotels")}?dialog=cancel&pack_id=${pack.id}`],
     [`Cancel ${flight.reference}`, `${address("flights")}?dialog=cancel&pack_id=${pack.id}`],
   ] as const;
   for (const [label, to] of links) {
     expect(page.one("a", { "aria-label": label }).attributes.href).toContain(to);
   }
-  expect(page.all("a", { "aria-label": `Price ${flight.reference} again` })).toEqual([]);
+  expect(page.all("a", { "aria-label": `Recalculate ${flight.reference}` })).toEqual([]);
   expect(page.all("a", { "aria-label": `Cancel ${treatment.reference}` })).toEqual([]);
   const form = page.one("form", { action: `${address("spas")}?pack_id=${pack.id}` });
   form.one("button", { value: "reopen", "aria-label": `Reopen ${treatment.reference}` });

@@ -38,7 +38,7 @@ describe("a text field", () => {
       conflict: { theirs: { name: "Aube" } },
     });
     expect(page.one("input", { name: "name" }).attributes.value).toBe("Alba II");
-    expect(description(page, "name")).toContain("Saved meanwhile: Aube");
+    expect(description(page, "name")).toContain("Saved in the meantime: Aube");
   });
 
   it("says what it was, where it took what somebody else saved", () => {
@@ -47,7 +47,7 @@ describe("a text field", () => {
       errors: {},
       conflict: { theirs: { name: "Aube" }, was: { name: "" } },
     });
-    expect(page.text).toMatch(/Taken from what was saved meanwhile\. Before:/);
+    expect(page.text).toMatch(/Updated with what was saved in the meantime\. Before:/);
   });
 
   it("is text, whatever is in it", () => {
@@ -138,6 +138,6 @@ describe("choices", () => {
       errors: {},
       conflict: { theirs: { afloat: "on" } },
     });
-    expect(taken.text).toContain("Saved meanwhile: ticked");
+    expect(taken.text).toContain("Saved in the meantime: ticked");
   });
 });

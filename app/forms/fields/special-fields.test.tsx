@@ -62,7 +62,7 @@ describe("a select", () => {
       errors: {},
       conflict: { theirs: { harbour_id: "7" } },
     });
-    expect(page.text).toContain("Saved meanwhile: Calais");
+    expect(page.text).toContain("Saved in the meantime: Calais");
   });
 });
 
@@ -131,7 +131,7 @@ describe("fields that somebody may only look at", () => {
 
   it("are still, and say why", () => {
     const page = look(["hotels:view"]);
-    expect(page.text).toContain("Your role lets you look at this, not change it.");
+    expect(page.text).toContain("Your role allows you to view this, but not to change it.");
     expect(page.one("fieldset", { disabled: true }).all("input")).toHaveLength(1);
   });
 

@@ -185,7 +185,7 @@ describe("images of any owner", () => {
     expect(body.refused).toEqual([
       {
         file_name: "notes.jpg",
-        message: "notes.jpg is no complete JPEG, PNG, WebP or AVIF image",
+        message: "notes.jpg isn’t a complete JPEG, PNG, WebP or AVIF image",
       },
       { file_name: "empty.jpg", message: "empty.jpg is empty" },
     ]);

@@ -109,7 +109,7 @@ const calls: [string, () => Promise<ApiAnswer>][] = [
   ],
 ];
 
-const tooLarge = expect.stringMatching(/more than 999,999,999/) as string;
+const tooLarge = expect.stringMatching(/maximum of 999,999,999/) as string;
 
 describe("what comes to more than can be kept", () => {
   it.each(calls)("is refused in words: %s", async (_, call) => {

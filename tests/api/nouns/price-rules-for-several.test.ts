@@ -68,7 +68,7 @@ describe("a rule for several", () => {
     const former = Object.fromEntries(
       Object.entries(made).filter(([name]) => !lists.includes(name)),
     );
-    const sentence = "The rule holds for several: send hotel_ids, or [] there for any";
+    const sentence = "The rule applies to several: send hotel_ids, or [] there for any";
     const refusals = [
       await program.put(path, { ...former, value: "-5" }),
       await program.patch(path, { value: "-5", hotel_id: null }),

@@ -160,7 +160,7 @@ describe("a stay", () => {
     expect(half.rules_not_applied).toContainEqual({
       ...{ rule_id: rules.get("half"), name: "half", value: "-50", type: "percentage" },
       failed: "room_price_includes_children",
-      reason: "the room price includes children already",
+      reason: "the room price already includes children",
     });
   });
 

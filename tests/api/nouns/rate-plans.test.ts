@@ -114,7 +114,7 @@ describe("a rate plan", () => {
   it("has a code of its own, whatever the case", async () => {
     await program.post("/rate-plans", plan());
     const { status, body } = await program.post("/rate-plans", plan({ code: "Flex" }));
-    expect([status, body.message]).toEqual([409, "A rate plan with this code exists already"]);
+    expect([status, body.message]).toEqual([409, "A rate plan with this code already exists"]);
   });
 });
 

@@ -25,8 +25,8 @@ test("a group is priced as it is entered, refused where a room can't be had, and
   await line(2).getByLabel("Ages of children").fill("7");
   await staff.getByLabel("Name of the group").fill(name);
   await settled(staff, scripts);
-  await staff.getByRole("button", { name: "Price it" }).click();
-  const price = staff.getByRole("region", { name: "Price at this moment" });
+  await staff.getByRole("button", { name: "Calculate price" }).click();
+  const price = staff.getByRole("region", { name: "Current price" });
   // The price follows what is typed: it is final once it counts the guests of both lines.
   const comesAbout = price.locator("details");
   await expect(comesAbout).toContainText("2 adults, 1 child");
@@ -41,7 +41,7 @@ test("a group is priced as it is entered, refused where a room can't be had, and
   await settled(staff, scripts);
   await line(2).getByLabel("Adults").fill("2");
   // The price of nine was shown beside the refusal; saving another one would be asked about.
-  await staff.getByRole("button", { name: "Price it" }).click();
+  await staff.getByRole("button", { name: "Calculate price" }).click();
   await expect(comesAbout).toContainText("2 adults, 1 child");
   await expect(price.getByRole("status").getByText(total)).toBeVisible();
   await settled(staff, scripts);

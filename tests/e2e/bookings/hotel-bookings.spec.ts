@@ -19,15 +19,15 @@ test("book, confirm, pay and print a stay; cancel it with a fee; reopen it", asy
   await staff.getByRole("checkbox", { name: "A new customer" }).check();
   await staff.getByLabel("First name").fill("Ottavia");
   await staff.getByLabel("External reference").fill(reference);
-  await staff.getByRole("button", { name: "Price it" }).click();
-  const price = staff.getByRole("region", { name: "Price at this moment" });
+  await staff.getByRole("button", { name: "Calculate price" }).click();
+  const price = staff.getByRole("region", { name: "Current price" });
   // Wherever the button is, what it says comes into view.
   await expect(price).toBeInViewport();
   const total = (await price.getByRole("status").getByText("€").textContent())!;
   // What was entered stays.
   await expect(staff.getByLabel("External reference")).toHaveValue(reference);
   await expect(staff.getByLabel("First name")).toHaveValue("Ottavia");
-  await price.getByText("How it comes about").click();
+  await price.getByText("Price details").click();
   await expect(price.getByText(/^Breakfast × 6/)).toBeVisible();
   await settled(staff, scripts);
   await staff.getByLabel("Last name").fill(`Spontini ${reference}`);
@@ -81,7 +81,9 @@ test("book, confirm, pay and print a stay; cancel it with a fee; reopen it", asy
   await dialog.getByLabel("Fee").fill("999999");
   await dialog.getByLabel("Reason").fill("Flight cancelled");
   await dialog.getByRole("button", { name: "Cancel booking" }).click();
-  await expect(dialog.getByText("The fee must not be above the amount").first()).toBeVisible();
+  await expect(
+    dialog.getByText("The fee must not be higher than the amount").first(),
+  ).toBeVisible();
   await dialog.getByLabel("Fee").fill("20");
   await dialog.getByRole("button", { name: "Cancel booking" }).click();
   await expect(staff.getByText("Booking cancelled", { exact: true })).toBeVisible();

@@ -11,7 +11,7 @@ test("tomorrow's list in two clicks; a room is clean by one press, two by anothe
   await at.click(staff.getByRole("link", { name: "Housekeeping", exact: true }));
   await settled(staff, scripts);
   await at.click(staff.getByRole("link", { name: "Tomorrow", exact: true }));
-  await expect(staff.getByText("The state is that of now.")).toBeVisible();
+  await expect(staff.getByText("The cleaning status is the current one.")).toBeVisible();
   expect(at.clicks()).toBeLessThanOrEqual(2);
   await expect(staff.getByRole("button", { name: /^Room / })).toHaveCount(0);
 

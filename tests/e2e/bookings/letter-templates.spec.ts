@@ -24,7 +24,7 @@ test("a hotel words its letters, and sees them beside the form as it types", asy
   // A placeholder that doesn't exist is named at its field, with the list of those that do.
   await dialog.getByLabel("Closing").fill("See you soon, {gest}\n{hotel}");
   await dialog.getByLabel("Closing").blur();
-  const mistake = "“{gest}” is not a placeholder. There are: {guest}, {hotel}";
+  const mistake = "“{gest}” isn’t a placeholder. Use one of: {guest}, {hotel}";
   await expect(dialog.getByText(mistake).first()).toBeVisible();
   await expect(dialog.getByLabel("Greeting")).toHaveValue("Good day {guest},");
   await dialog.getByLabel("Closing").fill("See you soon,\n{hotel}");

@@ -5,7 +5,7 @@ import { expect, logIn, settled, test } from "../support/test";
 
 /**
  * Two adults and two children, a code, a service, a new customer, a physical room, a deposit by transfer, and the
- * letter, which is read before it goes. Without scripts, the button "Price it" is one more, because the price
+ * letter, which is read before it goes. Without scripts, the button "Calculate price" is one more, because the price
  * doesn't follow what is entered, and its form comes back once.
  */
 const most = { scripts: { clicks: 14, pages: 5 }, plain: { clicks: 15, pages: 6 } };
@@ -58,7 +58,7 @@ test("a call ends with a confirmed stay, in a room, with its deposit and its let
     // What was searched for stands there, with its price.
     await expect(field("Promo code")).toHaveValue("WELCOME10");
     await expect(field("Age of child 2")).toHaveValue("9");
-    const price = page.getByRole("region", { name: "Price at this moment" });
+    const price = page.getByRole("region", { name: "Current price" });
     await expect(price.getByRole("status")).toContainText(offered);
     const room = page.getByRole("combobox", { name: "Room", exact: true });
     await call.find(room, /^\d+, floor/);
@@ -74,7 +74,7 @@ test("a call ends with a confirmed stay, in a room, with its deposit and its let
     await call.tabTo(field("Amount of the deposit"));
     await call.type(field("Amount of the deposit"), "150");
     await call.pick(page.getByRole("combobox", { name: "Payment gateway" }), /transfer/i);
-    if (!scripts) await call.press(page.getByRole("button", { name: "Price it" }));
+    if (!scripts) await call.press(page.getByRole("button", { name: "Calculate price" }));
     await expect(price.getByText(/^Breakfast × /)).toBeAttached();
     const total = (await price.getByRole("status").getByText("€").textContent())!;
     expect(total).not.toBe(offered);

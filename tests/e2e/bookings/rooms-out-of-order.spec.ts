@@ -50,10 +50,8 @@ test("rooms 301 to 305 out of order in six clicks, with the stays in them named 
   const inAWeek = new Date(Date.parse(today) + 7 * 86_400_000).toISOString().slice(0, 10);
   await at.fill(staff.getByLabel("Until (last day)"), inAWeek);
   await at.fill(staff.getByLabel("Reason"), "New carpets");
-  await at.click(staff.getByRole("button", { name: "Show the stays in them" }));
-  await expect(
-    staff.getByRole("status").filter({ hasText: "would be out of order" }),
-  ).toBeVisible();
+  await at.click(staff.getByRole("button", { name: "Preview the affected stays" }));
+  await expect(staff.getByRole("status").filter({ hasText: "will be out of order" })).toBeVisible();
   await settled(staff, scripts);
   const rows = staff.getByRole("row").filter({ has: staff.getByRole("combobox") });
   const named = await rows.count();

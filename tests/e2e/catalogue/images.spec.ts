@@ -108,23 +108,23 @@ test("images get words, an order and a cover", async ({ staff, scripts, database
 
   const up = staff.getByRole("button", { name: "Move bay.png up" });
   await up.click();
-  await expect(staff.getByText("bay.png is image 2 of 3 now")).toBeVisible();
+  await expect(staff.getByText("bay.png is now image 2 of 3")).toBeVisible();
   await expect(cards).toContainText(["room.png", "bay.png", "pool.png"]);
   await settled(staff, scripts);
   // The button went along with its image, and so did the focus.
   await expect(up).toBeFocused();
   await staff.keyboard.press("Enter");
-  await expect(staff.getByText("bay.png is image 1 of 3 now")).toBeVisible();
+  await expect(staff.getByText("bay.png is now image 1 of 3")).toBeVisible();
   await expect(cards).toContainText(["bay.png", "room.png", "pool.png"]);
   await settled(staff, scripts);
   // By the mouse as well.
   await cards.nth(2).getByText("pool.png").dragTo(cards.nth(0));
-  await expect(staff.getByText("pool.png is image 1 of 3 now")).toBeVisible();
+  await expect(staff.getByText("pool.png is now image 1 of 3")).toBeVisible();
   await expect(cards).toContainText(["pool.png", "bay.png", "room.png"]);
   await settled(staff, scripts);
 
   await staff.getByRole("button", { name: "Make room.png the cover" }).click();
-  await expect(staff.getByText("room.png is the cover now")).toBeVisible();
+  await expect(staff.getByText("room.png is now the cover")).toBeVisible();
   await expect(cards.nth(2)).toContainText("Cover");
   await expect(cards.nth(0)).not.toContainText("Cover");
   await settled(staff, scripts);

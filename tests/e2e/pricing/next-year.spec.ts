@@ -63,10 +63,10 @@ test("what is typed while the chosen hotel is being loaded stays", async ({
   const loading = staff.waitForRequest(/next-year(\.data)?\?.*hotel_id=\d/);
   await choose(staff, true, "Hotel", hotel);
   await loading;
-  await staff.getByLabel("Prices up or down").fill("3");
+  await staff.getByLabel("Price change in percent").fill("3");
   answer();
-  await expect(staff.getByText("2 seasons and 2 prices would be made.")).toBeVisible();
-  await expect(staff.getByLabel("Prices up or down")).toHaveValue("3");
+  await expect(staff.getByText("2 seasons and 2 prices will be added.")).toBeVisible();
+  await expect(staff.getByLabel("Price change in percent")).toHaveValue("3");
   await staff.getByRole("button", { name: "Preview" }).click();
   await expect(staff.getByText("€123.60").first()).toBeVisible();
 });

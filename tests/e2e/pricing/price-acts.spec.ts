@@ -27,7 +27,7 @@ test("+6 % for the suite in August takes eight acts, and is taken back", async (
   const ofRow = `a.row-title:is([href*="&id=${id}&"], [href$="&id=${id}"])`;
   const price = staff.locator(`tbody tr:has(${ofRow}) .number`).first();
   const before = await price.textContent();
-  await act(staff.getByRole("link", { name: /^Change all \d+ that match$/ }).click());
+  await act(staff.getByRole("link", { name: /^Change all \d+ results$/ }).click());
   await settled(staff, scripts);
   const dialog = staff.getByRole("dialog");
   await act(dialog.getByLabel("Adjustment value").click());

@@ -190,10 +190,10 @@ test("a pasted block of 500 cells with 20 bad ones loses nothing, and is taken b
   await paste(staff, Array.from({ length: 22 }, () => "99").join("\n"));
   await expect(
     staff.getByText(
-      "20 cells pasted. 2 pasted cells lie outside the grid and were left out. 500 of",
+      "20 cells pasted. 2 pasted cells were outside the grid and were ignored. 500 of",
     ),
   ).toBeVisible();
-  await staff.getByRole("button", { name: "Take the paste back" }).click();
+  await staff.getByRole("button", { name: "Undo the paste" }).click();
   await expect(cellAt(staff, 3, 7)).toHaveValue("n/a 3");
   await expect(staff.getByText("480 of 500 cells priced. 20 can’t be read.")).toBeVisible();
 });

@@ -44,12 +44,12 @@ test("a new price counts as its neighbours do, and says what two guests pay", as
   await staff.getByLabel("Base price").fill("80");
   await choose(staff, scripts, "Room type", "Junior suite");
   await expect(box).not.toBeChecked();
-  await expect(forTwo).toHaveText("Two guests pay 80.00 CHF a night.");
+  await expect(forTwo).toHaveText("Two guests pay 80.00 CHF per night.");
   // A hotel that sells rooms by the person. No other story saves prices of this room type.
   await choose(staff, scripts, "Hotel", "Hôtel Belle Rive");
   await choose(staff, scripts, "Room type", "Family room");
   await expect(box).toBeChecked();
-  await expect(forTwo).toHaveText("Two guests pay 160.00 EUR a night.");
+  await expect(forTwo).toHaveText("Two guests pay 160.00 EUR per night.");
 
   // What one has chosen by hand stays, whatever the neighbours have.
   await box.uncheck();
@@ -57,7 +57,7 @@ test("a new price counts as its neighbours do, and says what two guests pay", as
   await choose(staff, scripts, "Room type", "Harbour double");
   await answered;
   await expect(staff.getByLabel("Base price")).toHaveValue("80");
-  await expect(forTwo).toHaveText("Two guests pay 80.00 EUR a night.");
+  await expect(forTwo).toHaveText("Two guests pay 80.00 EUR per night.");
   await expect(box).not.toBeChecked();
 });
 

@@ -13,7 +13,7 @@ test("a rule's dialog tells what the rule would do before it is saved", async ({
   const show = async () => {
     // With scripts it follows by itself.
   };
-  await expect(reach).toHaveText(/^Holds for all \d+ hotels\.$/);
+  await expect(reach).toHaveText(/^Applies to all \d+ hotels\.$/);
   await dialog.getByLabel("Name", { exact: true }).fill("Sundays of the suite");
   await dialog.getByLabel("Value").fill("-10");
   await dialog.getByLabel("Priority").fill("3");
@@ -23,7 +23,7 @@ test("a rule's dialog tells what the rule would do before it is saved", async ({
     .getByRole("checkbox", { name: "Sunday" });
   await sunday.check();
   await show();
-  await expect(effect).toContainText("Nights on which it would hold (2 adults, 1 night):");
+  await expect(effect).toContainText("Nights on which it would apply (2 adults, 1 night):");
   await expect(effect.getByRole("listitem").first()).toHaveText(/: \d+ of the next 365$/);
   await expect(effect).toContainText(/For example .+, 2 adults, booked on /);
   await expect(effect).toContainText("Without this rule");
@@ -38,11 +38,11 @@ test("a rule's dialog tells what the rule would do before it is saved", async ({
   await dialog.getByLabel("Nights until").fill("2031-05-08");
   await show();
   await expect(dialog.locator("[data-rule-flaw]")).toHaveText(
-    "This rule can never apply. None of its weekdays lies in its dates.",
+    "This rule can never apply. None of its weekdays is within its dates.",
   );
-  await expect(effect).toContainText("It would hold on none of the next 365 nights.");
+  await expect(effect).toContainText("It would not apply to any of the next 365 nights.");
 
   await tick(dialog, "Hotels", "Kamogawa Tei");
   await show();
-  await expect(reach).toHaveText("Holds for Kamogawa Tei only.");
+  await expect(reach).toHaveText("Applies to Kamogawa Tei only.");
 });

@@ -57,7 +57,7 @@ test("files that are no images are named, and the images among them are sent", a
     /rooms\.pdf is no complete JPEG/,
   ]);
   await expect(staff.getByRole("status").filter({ hasText: "2 files are no images" })).toHaveText(
-    /won’t be sent: their lines say why\. The others will\.$/,
+    /won’t be sent: see the reasons in their lines\. The others will be sent\.$/,
   );
   let sent = 0;
   staff.on("request", (request) => (sent += Number(request.url().includes("/images/upload/"))));

@@ -3,7 +3,7 @@ import { expect, settled, test } from "../support/test";
 test.use({ cutsRequests: true });
 
 const SEASONS = "/pricing/management/seasons?search=a&size=25";
-const MESSAGE = "The server can’t be reached. This page stays as it is.";
+const MESSAGE = "The server can’t be reached. This page stays open as it is.";
 
 test("a page on its way shows a bar, and marks the link that was pressed", async ({ staff }) => {
   await staff.goto(SEASONS);

@@ -38,9 +38,9 @@ test("a forgotten password is replaced through the link of a letter, once", asyn
     await expect(page.getByRole("heading", { name: "Forgotten password" })).toBeVisible();
     await settled(page, scripts);
     await hasNoFault();
-    await page.getByLabel("Username or email address").fill("Demo@Example.com");
+    await page.getByLabel("Username or e-mail address").fill("Demo@Example.com");
     await page.getByRole("button", { name: "Send the link" }).click();
-    await expect(page.getByRole("status")).toContainText("a letter with a link is on its way");
+    await expect(page.getByRole("status")).toContainText("an e-mail with a link is on its way");
     await hasNoFault();
 
     await expect.poll(() => mail.taken.length).toBe(1);
@@ -53,12 +53,12 @@ test("a forgotten password is replaced through the link of a letter, once", asyn
     await settled(page, scripts);
     await hasNoFault();
     await page.getByLabel("New password", { exact: true }).fill("password");
-    await page.getByLabel("New password again").fill("password");
+    await page.getByLabel("Confirm new password").fill("password");
     await page.getByRole("button", { name: "Save the new password" }).click();
-    await expect(page.getByText("one of the commonest").first()).toBeVisible();
+    await expect(page.getByText("too common").first()).toBeVisible();
     await settled(page, scripts);
     await page.getByLabel("New password", { exact: true }).fill(NEW_PASSWORD);
-    await page.getByLabel("New password again").fill(NEW_PASSWORD);
+    await page.getByLabel("Confirm new password").fill(NEW_PASSWORD);
     await page.getByRole("button", { name: "Save the new password" }).click();
     await expect(page).toHaveURL("/login");
     await expect(page.getByText("The new password is saved. Log in with it.")).toBeVisible();
@@ -72,7 +72,7 @@ test("a forgotten password is replaced through the link of a letter, once", asyn
     await page.getByRole("button", { name: "Log in" }).click();
     await expect(page).toHaveURL("/dashboard");
     await page.goto(link);
-    await expect(page.getByRole("alert")).toContainText("doesn’t work any more");
+    await expect(page.getByRole("alert")).toContainText("no longer works");
     await hasNoFault();
     await context.close();
   } finally {

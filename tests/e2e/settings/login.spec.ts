@@ -58,7 +58,7 @@ test("a form whose session has ended stands as it was typed after the login @no-
 
   await expect(staff).toHaveURL("/pricing/management/seasons?dialog=new");
   await settled(staff, scripts);
-  await expect(staff.getByText("Nothing of it has been saved yet")).toBeVisible();
+  await expect(staff.getByText("Nothing has been saved yet")).toBeVisible();
   await expect(dialog.getByLabel("Season name")).toHaveValue(name);
   await expect(dialog.getByLabel("End date")).toHaveValue("2043-06-12");
   await dialog.getByRole("button", { name: "Save" }).click();

@@ -48,7 +48,7 @@ async function setUp(page: Page, scripts: boolean): Promise<{ secret: string; co
   await looksGood(page, scripts);
   const secret = (await page.getByRole("main").locator("code").innerText()).replace(/\s/g, "");
   await page.getByLabel("Code from your app").fill(codeOf(secret));
-  await page.getByRole("button", { name: "Confirm and switch on" }).click();
+  await page.getByRole("button", { name: "Confirm and turn on" }).click();
   await expect(page.getByRole("heading", { name: "Your recovery codes" })).toBeVisible();
   await settled(page, scripts);
   await looksGood(page, scripts);
@@ -71,7 +71,7 @@ test("a second factor is set up, asked for at the login, and switched off", asyn
   await page.getByRole("link", { name: "Set up the second factor" }).click();
   await settled(page, scripts);
   const { secret, codes } = await setUp(page, scripts);
-  await page.getByRole("link", { name: "I have kept them" }).click();
+  await page.getByRole("link", { name: "I have saved them" }).click();
   await expect(page.getByText("Recovery codes left")).toBeVisible();
   await page.context().clearCookies();
 
@@ -79,7 +79,7 @@ test("a second factor is set up, asked for at the login, and switched off", asyn
   await looksGood(page, scripts);
   await page.getByLabel("Code from your app").fill("000000");
   await page.getByRole("button", { name: "Log in" }).click();
-  await expect(page.getByText("This code is wrong or was used already").first()).toBeVisible();
+  await expect(page.getByText("This code is wrong or has already been used").first()).toBeVisible();
   await settled(page, scripts);
   await page.getByRole("link", { name: "Use a recovery code" }).click();
   await settled(page, scripts);
@@ -90,7 +90,7 @@ test("a second factor is set up, asked for at the login, and switched off", asyn
 
   // The address is changed with a code now, not with the password.
   await settled(page, scripts);
-  await page.getByLabel("Email").fill(`${username}@hotel.example`);
+  await page.getByLabel("E-mail").fill(`${username}@hotel.example`);
   await page.getByLabel("Code", { exact: true }).fill(codes[1]!);
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Profile updated successfully")).toBeVisible();
@@ -101,7 +101,7 @@ test("a second factor is set up, asked for at the login, and switched off", asyn
   await end.getByLabel("Your own password").fill("maison-desk-demo");
   // The code of this step ended the setup; an app's clock may be half a minute ahead.
   await end.getByLabel("Code").fill(codeOf(secret, 30));
-  await end.getByRole("button", { name: "Switch off" }).click();
-  await expect(page.getByText("Second factor switched off")).toBeVisible();
+  await end.getByRole("button", { name: "Turn off" }).click();
+  await expect(page.getByText("Second factor turned off")).toBeVisible();
   await page.context().close();
 });

@@ -39,10 +39,10 @@ test("a key is shown once to who types their password, and then copied without b
   await expect(staff.getByText("mdk_")).toHaveCount(0);
 
   await settled(staff, scripts);
-  await staff.getByRole("link", { name: "Make anew" }).click();
+  await staff.getByRole("link", { name: "Replace the key" }).click();
   await settled(staff, scripts);
   const asked = staff.getByRole("dialog");
   await asked.getByLabel("Your own password").fill("maison-desk-demo");
-  await asked.getByRole("button", { name: "Make anew" }).click();
-  await expect(staff.getByText("API key made successfully")).toBeVisible();
+  await asked.getByRole("button", { name: "Replace the key" }).click();
+  await expect(staff.getByText("API key created successfully")).toBeVisible();
 });

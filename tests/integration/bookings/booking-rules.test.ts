@@ -259,9 +259,9 @@ it("what is to be paid first is confirmed once nothing is due", async () => {
 describe("the free period of a module", () => {
   it.each([
     [48, "2026-04-08T14:00:00Z", "Cancelling is free until Apr 8, 2026, 2:00 PM."],
-    [48, "2026-04-08T14:00:01Z", "The free period ended on Apr 8, 2026, 2:00 PM."],
+    [48, "2026-04-08T14:00:01Z", "Free cancellation ended on Apr 8, 2026, 2:00 PM."],
     [0, "2026-04-10T14:00:00Z", "Cancelling is free until Apr 10, 2026, 2:00 PM."],
-    [0, "2026-04-10T14:00:01Z", "The free period ended on Apr 10, 2026, 2:00 PM."],
+    [0, "2026-04-10T14:00:01Z", "Free cancellation ended on Apr 10, 2026, 2:00 PM."],
   ])("of %i hours, at %s", async (cancellation_hours, now, said) => {
     await rule({ cancellation_hours });
     const { id } = await book();

@@ -65,7 +65,7 @@ describe("what wasn't delivered", () => {
         },
         {
           key: "webhook/7",
-          text: "Webhook “Follower”: switched off, because it failed",
+          text: "Webhook “Follower”: deactivated after failing",
           to: "/settings/webhooks/7/deliveries",
           detail: "since Mar 14, 2026, 10:00 AM",
         },

@@ -243,7 +243,7 @@ describe("a pack that must be paid before it is confirmed", () => {
     await expect(confirmPack(id)).rejects.toMatchObject({
       sentence: {
         params: {
-          reason: `Hotels: only what is paid is confirmed. €480.00 is still due for the pack ${reference}.`,
+          reason: `Hotels: only paid bookings can be confirmed. €480.00 is still due for the pack ${reference}.`,
         },
       },
     });

@@ -186,7 +186,7 @@ describe("what one is told of", () => {
       .flatMap(({ lines }) => lines)
       .find(({ text }) => /Ending/.test(text));
     expect(line).toMatchObject({
-      text: "Ending at Hôtel Test ends without a successor",
+      text: "Ending at Hôtel Test ends without a following season",
       by: "",
       isNew: true,
     });

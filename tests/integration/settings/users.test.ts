@@ -129,7 +129,7 @@ describe("users", () => {
       const before = await getUser(world.ctx, id);
       expect(before.limited_to_point).toBe(limited);
       const listed = userRow((await findListedUser(world.db, id))!, world.ctx);
-      expect(listed.limits).toEqual(limited ? ["Sees only this", "Sees 1 hotel"] : []);
+      expect(listed.limits).toEqual(limited ? ["Sees only this one", "Sees 1 hotel"] : []);
       const again = asForm(made, { ...unsaid, hotel_ids: undefined });
       const { updated_at: _, ...kept } = before;
       expect(await updateUser(world.ctx, id, again)).toEqual(kept);

@@ -52,7 +52,7 @@ describe.runIf(canMeasure)("uploads", () => {
     for (const { headers } of busy) expect(headers.get("Retry-After")).toMatch(/^\d+$/);
     const pages = busy.filter(({ headers }) => headers.get("Content-Type")?.includes("html"));
     expect(pages.length).toBeGreaterThan(0);
-    for (const page of pages) expect(await page.text()).toContain("Many images are coming in");
+    for (const page of pages) expect(await page.text()).toContain("Too many uploads at the moment");
     expect(peakMemory(demo.app.child)).toBeLessThan(MEMORY);
     // Whoever was asked to come again finds room.
     expect((await upload("again.jpg", photo)).status).toBe(200);

@@ -52,7 +52,7 @@ afterAll(async () => {
 const { house, input, book, confirm } = bookableHouse(() => world);
 
 const CHANGED =
-  "Somebody changed this booking since the page was opened: look at it again, then repeat.";
+  "Somebody has changed this booking since you opened the page. Check it, then try again.";
 
 interface Shown {
   version: string;

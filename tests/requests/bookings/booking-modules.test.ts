@@ -118,12 +118,12 @@ describe("the booking modules", () => {
     ["days beyond two years", { max_advance_days: "731" }, { max_advance_days: /730 or less/ }],
     ["endless conditions", { conditions_en: "x".repeat(2001) }, { conditions_en: /2000/ }],
     ["as many in French", { conditions_fr: "x".repeat(2001) }, { conditions_fr: /2000/ }],
-    ["a gateway that isn't", { gateway_id: "99999" }, { gateway_id: /any more/ }],
-    ["a currency that isn't", { currency_id: "99999" }, { currency_id: /any more/ }],
+    ["a gateway that isn't", { gateway_id: "99999" }, { gateway_id: /no longer exists/ }],
+    ["a currency that isn't", { currency_id: "99999" }, { currency_id: /no longer exists/ }],
     [
       "a channel that isn't",
       { distribution_point_ids: "99999" },
-      { distribution_point_ids: /any more/ },
+      { distribution_point_ids: /no longer exists/ },
     ],
   ])("refuse %s at its field", async (_, wrong, said) => {
     const [id] = await ids();

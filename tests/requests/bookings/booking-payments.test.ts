@@ -138,7 +138,7 @@ describe("the payments on a booking's page", () => {
     expect(other).toMatchObject({ status: 200, body: { questions: [{ value: "600" }] } });
     expect((await pay(id, { amount: "500", agreed_paid: "500.0000" })).status).toBe(303);
     expect((await open(id)).body).toMatchObject({
-      payments: { facts: [{ value: "€500.00" }, { term: "Paid too much", value: "€20.00" }] },
+      payments: { facts: [{ value: "€500.00" }, { term: "Overpaid", value: "€20.00" }] },
     });
   });
 

@@ -98,7 +98,7 @@ describeNoun(
       [
         "an infant alone",
         { "passengers[0].type": "child" },
-        { "passengers[1].type": /adult of its own/ },
+        { "passengers[1].type": /adult for every infant/ },
       ],
       ["no amount", { amount: "" }, { amount: /required/ }],
       ["a fraction of a cent", { amount: "1.005" }, { amount: /2 decimals/ }],
@@ -134,7 +134,7 @@ describeNoun(
         Object.entries(its.fields()).filter(([name]) => !name.startsWith("passengers")),
       ) as Fields;
       const empty = await its.post(its.newForm, asking("create", alone));
-      expect(empty).toRefuse({ passengers: /needs a passenger/ });
+      expect(empty).toRefuse({ passengers: /at least one passenger/ });
     });
 
     it("adds and takes away passengers without scripts, and keeps what was entered", async () => {

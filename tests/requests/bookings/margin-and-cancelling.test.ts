@@ -92,7 +92,7 @@ describe("the question before a booking is cancelled", () => {
       },
     });
     const dear = await cancel(id, { cancel_reason: "Ill", cancellation_fee: "481" });
-    expect(dear).toRefuse({ cancellation_fee: /above the amount/ });
+    expect(dear).toRefuse({ cancellation_fee: /higher than the amount/ });
     const done = await cancel(
       id,
       { cancel_reason: "Ill", cancellation_fee: "80" },

@@ -69,10 +69,10 @@ describeNoun(
     },
     mistakes: [
       ["no spa", { spa_id: "" }, { spa_id: "Spa is required" }],
-      ["a spa that isn't", { spa_id: "99999" }, { spa_id: /any more/ }],
+      ["a spa that isn't", { spa_id: "99999" }, { spa_id: /no longer exists/ }],
       ["no treatment", { treatment_id: "" }, { treatment_id: "Treatment is required" }],
       ["a treatment that isn't", { treatment_id: "99999" }, { treatment_id: /belong/ }],
-      ["no time", { starts_at: "" }, { starts_at: "Say when it begins" }],
+      ["no time", { starts_at: "" }, { starts_at: "Enter the day and the time" }],
       ["a day that isn't", { starts_at: "2026-02-30T10:00" }, { starts_at: /such as 2026/ }],
       ["before it opens", { starts_at: "2026-04-10T08:59" }, { starts_at: /isn’t open/ }],
       // With its buffer it ends a minute after seven.

@@ -93,8 +93,8 @@ describeNoun(
       ["a long text", { body_en: "x".repeat(50_001) }, { body_en: /at most 50000/ }],
       ["no template", { template: "" }, { template: "Choose what the page shows" }],
       ["a template that isn't", { template: "wild" }, { template: "Choose what the page shows" }],
-      ["an address in capitals", { slug_en: "The-Beach" }, { slug_en: /small letters/ }],
-      ["an address with a slash", { slug_fr: "la/plage" }, { slug_fr: /small letters/ }],
+      ["an address in capitals", { slug_en: "The-Beach" }, { slug_en: /lower-case letters/ }],
+      ["an address with a slash", { slug_fr: "la/plage" }, { slug_fr: /lower-case letters/ }],
       [
         "a long title for engines",
         { seo_title_en: "x".repeat(71) },
@@ -142,7 +142,7 @@ describeNoun(
         );
       expect(await form("update", { title_en: "The cove" })).toHaveToast("Page saved");
       expect(await rowOf(id)).toMatchObject({ status: "published", name: "The cove" });
-      expect(await form("unpublish")).toHaveToast("Page is a draft now");
+      expect(await form("unpublish")).toHaveToast("Page is now a draft");
       expect(await form("publish")).toHaveToast("Page published");
       const [{ published_at }] = (await its.world.db
         .selectFrom("cms_pages")
@@ -171,7 +171,7 @@ describeNoun(
       const taken = its.fields({ slug_fr: "l-ete-a-nice" });
       const answer = await its.staff.post(add.action, `${LIST}/create`, asking("create", taken));
       expect(answer.status).toBe(409);
-      expect(mistakesIn(answer)).toEqual({ slug_fr: "Another page has this address already" });
+      expect(mistakesIn(answer)).toEqual({ slug_fr: "Another page already has this address" });
       // Saved once more, it keeps what its title makes.
       const again = asking("update", { ...first.fields });
       await its.staff.post(edit.action, `${LIST}/edit/${first.id}`, again, {
@@ -204,7 +204,7 @@ describeNoun(
         `${LIST}?id=${copy.id}`,
         asking("move", { place: "1" }),
       );
-      expect(moved).toHaveToast("“The kitchen (copy)” stands at place 1 now");
+      expect(moved).toHaveToast("“The kitchen (copy)” is now at position 1");
       expect((await rows())[0]!.id).toBe(copy.id);
       expect((await rows()).map((row) => row.place)).toEqual(
         Array.from({ length: place }, (_, at) => at + 1),

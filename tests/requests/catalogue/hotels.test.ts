@@ -141,7 +141,7 @@ describeNoun(
         });
         const convert = (rate: string) =>
           save({ figures: "convert", decided_for: String(yen), rate });
-        expect(await convert("")).toRefuse({ rate: "A rate is needed to convert the amounts" });
+        expect(await convert("")).toRefuse({ rate: "Enter the rate" });
         expect(await convert("-1")).toRefuse({ rate: /Enter a rate above 0/ });
         expect((await convert("0.0001")).status).toBeGreaterThanOrEqual(409);
         expect(await convert("163.25")).toHaveToast(/updated successfully!$/);

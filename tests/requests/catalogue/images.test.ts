@@ -254,7 +254,7 @@ describe("images are taken away", () => {
       );
     const refused = await answer(versionToDelete);
     expect(refused.status).toBe(409);
-    expect(JSON.stringify(refused.body)).toMatch(/changed it after this question was asked/);
+    expect(JSON.stringify(refused.body)).toMatch(/changed it in the meantime/);
     expect((await gallery()).total).toBe(2);
     const asked = await gallery(question);
     expect(asked.versionToDelete).not.toBe(versionToDelete);
@@ -314,7 +314,7 @@ describe("images are arranged", () => {
     const down = asking("move", { image_id: String(g!.id), place: "2" });
     const answer = await press(down);
     expect(answer).toRedirectTo(tab());
-    expect(answer).toHaveToast("g.png is image 2 of 7 now");
+    expect(answer).toHaveToast("g.png is now image 2 of 7");
     expect(names(await gallery())).toBe("fgedcb");
 
     const second = await gallery("&page=2");
@@ -329,7 +329,7 @@ describe("images are arranged", () => {
     expect(images.map(({ cover }) => cover)).toEqual([true, ...Array<boolean>(5).fill(false)]);
     const { id } = (await gallery("&page=2")).images[0]!;
     const answer = await press(asking("cover", { image_id: String(id) }), "&page=2");
-    expect(answer).toHaveToast("a.png is the cover now");
+    expect(answer).toHaveToast("a.png is now the cover");
     expect((await gallery()).images.some(({ cover }) => cover)).toBe(false);
     expect((await gallery("&page=2")).images[0]!.cover).toBe(true);
   });

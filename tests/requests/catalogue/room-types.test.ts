@@ -103,7 +103,7 @@ describeNoun(
       [
         "two numbers on a night",
         forSale(1, "0", "2031-03-31", "2031-04-01"),
-        { "rooms_for_sale[1].from": "Another number counts on some of these nights" },
+        { "rooms_for_sale[1].from": "Some of these nights already have another number" },
       ],
       ["no nights", { min_los: "" }, { min_los: "Min nights is required" }],
       [
@@ -126,7 +126,7 @@ describeNoun(
       const answer = await its.writesNothing(() => its.post(its.editForm(id), moved));
       expect(answer.status).toBeGreaterThanOrEqual(409);
       expect(mistakesIn(answer)).toEqual({
-        hotel_id: expect.stringMatching(/can’t change/) as string,
+        hotel_id: expect.stringMatching(/can’t be changed/) as string,
       });
       const gone = await its.writesNothing(() => its.post(its.question(id), asking("delete")));
       expect(gone.status).toBe(409);

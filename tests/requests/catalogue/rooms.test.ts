@@ -48,8 +48,8 @@ describeNoun(
         "out of order, nobody says why or how long",
         { "closures[0].from": "" },
         {
-          "closures[0].from": /from when/,
-          "closures[0].to": /until when/,
+          "closures[0].from": /first day/,
+          "closures[0].to": /last day/,
           "closures[0].reason": /why/,
         },
       ],
@@ -78,7 +78,7 @@ describeNoun(
       const { fields } = await its.add();
       const twin = its.fields({ number: String(fields.number).toUpperCase() });
       expect(await its.post(its.newForm, asking("create", twin))).toRefuse(
-        { number: "The hotel has a room with this number already" },
+        { number: "The hotel already has a room with this number" },
         409,
       );
     });
@@ -124,12 +124,15 @@ describeNoun(
         const made = await several("create", "701-704");
         expect(made).toRedirectTo("/hotels/rooms");
         expect(made).toHaveToast("3 rooms created: 702, 703, 704");
-        expect(made).toHaveToast("1 number skipped, the hotel has it already: 701", "notice");
+        expect(made).toHaveToast(
+          "1 number skipped, because the hotel already has it: 701",
+          "notice",
+        );
       });
 
       it.each([
         ["", /required/],
-        ["9-1", /These are no room numbers: 9-1/],
+        ["9-1", /These aren’t room numbers: 9-1/],
         ["1-999", /At most 200 rooms/],
         [" , ;", /required/],
       ])("are refused at their field: %s", async (numbers, said) => {

@@ -82,12 +82,14 @@ describeNoun(
     it("is of a spa that there is, and stays with it", async () => {
       const nowhere = its.fields({ spa_id: "99999" });
       expect(await its.post(its.newForm, asking("create", nowhere))).toRefuse({
-        spa_id: /any more/,
+        spa_id: /no longer exists/,
       });
       const { id, fields } = await its.add();
       const other = String(await insertSpa(its.world.db, { label: "Other spa" }));
       const moved = asking("update", { ...fields, spa_id: other });
-      expect(await its.post(its.editForm(id), moved)).toRefuse({ spa_id: /stays with its spa/ });
+      expect(await its.post(its.editForm(id), moved)).toRefuse({
+        spa_id: /spa of a treatment can’t be changed/,
+      });
     });
 
     it("says what it takes and costs, and whether that is longer than its spa is open", async () => {

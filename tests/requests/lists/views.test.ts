@@ -51,7 +51,7 @@ describe("a saved view", () => {
 
   it("has a name of its own, whatever its case", async () => {
     await save("Twice");
-    expect(await save("TWICE")).toRefuse({ name: "You have a view of this name already" }, 409);
+    expect(await save("TWICE")).toRefuse({ name: "You already have a view with this name" }, 409);
     expect(await save("")).toRefuse({ name: /required/i });
     expect(await save("x".repeat(200))).toRefuse({ name: /at most/ });
   });
@@ -79,7 +79,7 @@ describe("a saved view", () => {
       who.post(action, address(), asking("begin_with", { view_id: String(id) }));
     expect((await visitor.get(pricesLoader, LIST)).status).toBe(200);
 
-    expect(await begin(first!.id)).toHaveToast("The list begins with this view from now on");
+    expect(await begin(first!.id)).toHaveToast("The list now opens with this view");
     expect(await visitor.get(pricesLoader, LIST)).toRedirectTo(`${LIST}?price_type=buy`);
     await begin(second!.id);
     expect(await visitor.get(pricesLoader, LIST)).toRedirectTo(`${LIST}?price_type=sell&size=25`);
@@ -102,7 +102,7 @@ describe("a saved view", () => {
     expect((await begin(first!.id, staff)).toasts).toMatchObject([{ kind: "error" }]);
 
     expect(await visitor.post(action, address(), asking("begin_plain"))).toHaveToast(
-      "The list begins without a view from now on",
+      "The list now opens without a view",
     );
     expect((await visitor.get(pricesLoader, LIST)).status).toBe(200);
     await begin(first!.id);

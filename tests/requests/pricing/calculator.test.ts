@@ -190,7 +190,7 @@ describe("the price calculator", () => {
   it("warns of what the room type doesn't take, and prices it all the same", async () => {
     const page = await ask({ adults: 9, promo_code: "nope" });
     expect(page.quote).toMatchObject({ ok: true });
-    expect(said(page)).toContain("No active rule carries this promo code.");
+    expect(said(page)).toContain("No active rule has this promo code.");
     expect(said(page)).toMatch(/The room type takes \d+ /);
   });
 
@@ -315,6 +315,6 @@ it("says that its hotel doesn't exist, and asks for one", async () => {
   const unknown = await ask({ hotel_id: 999_999 });
   expect(unknown).toMatchObject({ fields: { hotel_id: "" } });
   expect(unknown.quote).toBeUndefined();
-  expect(unknown.note).toMatch(/^This address names a hotel that doesn’t exist/);
+  expect(unknown.note).toMatch(/^The hotel in this address doesn’t exist/);
   expect((await ask()).note).toBeNull();
 });

@@ -49,7 +49,7 @@ describe("the import of a contract", () => {
       ((await staff.get(importLoader, `${PATH}${query}`)).body as { page: { note: unknown } }).page
         .note;
     expect(await noted(`?hotel_id=${hotel_id}`)).toBeNull();
-    expect(await noted("?hotel_id=999999")).toMatch(/a hotel that doesn’t exist/);
+    expect(await noted("?hotel_id=999999")).toMatch(/hotel in this address doesn’t exist/);
     const sent = await send(wholeContract, hotel_id);
     expect(sent.location).toMatch(/^\/pricing\/contracts\/import\/[\da-f-]{36}$/);
     const path = sent.location!;
@@ -58,7 +58,7 @@ describe("the import of a contract", () => {
     expect(check).toMatchObject({
       importable: true,
       summary: "Checked: 21 new, 0 changed, 0 unchanged, 0 refused",
-      heading: "What would be written",
+      heading: "Changes",
     });
     const fields = asking("import", { shown: check.shown });
     const imported = await staff.post(checkAction, path, fields, idOf(path));
@@ -79,9 +79,9 @@ describe("the import of a contract", () => {
   it("says what is wrong with a file, at line and column, and imports nothing", async () => {
     const hotel_id = await newHotel("Wrong");
     expect(await send("record;amout\nprice;5", hotel_id)).toRefuse({
-      file: "The file has a column that isn’t known: amout",
+      file: "The file has an unknown column: amout",
     });
-    expect(await send("season;amount\nLow;5", hotel_id)).toRefuse({ file: /lacks the columns/ });
+    expect(await send("season;amount\nLow;5", hotel_id)).toRefuse({ file: /columns are missing/ });
     expect(await send(wholeContract, "")).toRefuse({ hotel_id: "Choose a hotel" });
     expect(await send(wholeContract, 999_999)).toRefuse({ hotel_id: /hotel/i });
     const sent = await send(
@@ -184,7 +184,7 @@ describe("the file of a contract", () => {
   it("is named where it is a workbook, with what to do", async () => {
     const hotel_id = await newHotel("Workbook");
     expect(await send("PK\u0003\u0004…", hotel_id)).toRefuse({
-      file: /a workbook of a spreadsheet.*“Save as” and the type CSV/,
+      file: /a spreadsheet file.*“Save as” and the type CSV/,
     });
   });
 

@@ -47,7 +47,7 @@ it("extends no season that has changed since the question, and asks about the pr
     .execute();
   const refused = await ask(asking("extend", { [VERSION]: version }));
   expect(refused.status).toBe(409);
-  expect(refused.page.text).toContain("somebody else changed it after this question was asked");
+  expect(refused.page.text).toContain("somebody else changed it in the meantime");
   expect(refused.page.text).toContain("Jan 10, 2029 - Feb 28, 2029");
   expect(await lastDay()).toBe("2029-01-31");
   const again = await ask(asking("extend", { [VERSION]: versionIn(refused.page) }));

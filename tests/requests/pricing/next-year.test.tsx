@@ -53,7 +53,7 @@ const made = async () => {
 describe("next year without scripts", () => {
   it("is previewed by its address, made by one button, and leads to its undoing", async () => {
     const { page: preview } = await page(address("&percent=7,5&rounding=ending_9"));
-    expect(preview.text).toContain("1 season and 1 price would be made.");
+    expect(preview.text).toContain("1 season and 1 price will be added.");
     expect(preview.text).toContain("High 2027");
     expect(preview.text).toContain("€129.00");
     expect(await made()).toEqual([]);
@@ -91,7 +91,7 @@ describe("next year without scripts", () => {
       .execute();
     const met = await page(address(), pressed(preview));
     expect(met.status).toBe(409);
-    expect(met.page.text).toContain("isn’t what the preview showed");
+    expect(met.page.text).toContain("have changed since the preview");
     expect(met.page.text).toContain("€130.00");
     expect(await made()).toEqual([]);
     const done = await page(address(), pressed(met.page));
@@ -102,7 +102,7 @@ describe("next year without scripts", () => {
     const { page: preview } = await page();
     await page(address(), pressed(preview));
     const { page: again } = await page(address("&year=2026"));
-    expect(again.text).toContain("1 season is there already and stays as it is");
+    expect(again.text).toContain("1 season already exists and stays as it is");
     expect(again.all("button", { value: "make" })).toEqual([]);
     expect(again.all("a", { href: /^\/pricing\/grid\?hotel_id=\d+&season_id=\d+$/ })).toHaveLength(
       1,
@@ -133,7 +133,7 @@ describe("next year without scripts", () => {
       ...{ price_type: "sell", checkin_date: "2026-07-10", checkout_date: "2026-07-12" },
     });
     const { page: preview } = await page();
-    expect(preview.text).toContain("1 season and 1001 prices would be made.");
+    expect(preview.text).toContain("1 season and 1001 prices will be added.");
     expect(preview.text).toContain("and 901 more");
     expect(preview.text).toContain("Nothing is saved yet.");
     expect(await made()).toEqual([]);
@@ -174,7 +174,7 @@ describe("the address of next year", () => {
   ])("has defaults: %s", async (search) => {
     const { status, page: document } = await page(`/pricing/next-year${search}`);
     expect([status, document.text.includes("Which hotel?")]).toEqual([200, true]);
-    expect(document.text.includes("a hotel that doesn’t exist")).toBe(search !== "");
+    expect(document.text.includes("hotel in this address doesn’t exist")).toBe(search !== "");
   });
 
   it("has defaults for a hotel: its year of today, the same dates", async () => {

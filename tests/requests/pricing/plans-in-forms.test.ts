@@ -58,7 +58,7 @@ it("every form offers the same meals and rate plans, with the same words", async
   await ratePlan([], { label: "Former", active: false });
   for (const { meals, plans } of await offered()) {
     expect(meals).toEqual([
-      ...["As the price includes", "Room only", "Breakfast"],
+      ...["As included in the price", "Room only", "Breakfast"],
       ...["Half board", "Full board", "All inclusive"],
     ]);
     expect(plans).toEqual([...none, { value: String(flexible), label: "Flexible" }]);

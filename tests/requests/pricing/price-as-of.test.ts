@@ -137,8 +137,8 @@ describe("the quote of an earlier moment", () => {
     ["garbage", "yesterday", /AS_OF_INVALID/],
     ["a day alone", "2026-05-10", /AS_OF_INVALID/],
     ["a day that isn't", "2026-02-30T10:00", /AS_OF_INVALID/],
-    ["a moment to come", "2199-01-01T00:00", /still to come/],
-    ["a moment before prices were kept", "2020-01-01T00:00", /Prices are known from .+ on/],
+    ["a moment to come", "2199-01-01T00:00", /in the future/],
+    ["a moment before prices were kept", "2020-01-01T00:00", /Prices are recorded since .+/],
   ])("isn't made of %s: its field says why", async (_, as_of, sentence) => {
     const { page } = await ask({ as_of });
     expect(page.quote).toBeUndefined();

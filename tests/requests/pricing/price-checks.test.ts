@@ -97,7 +97,7 @@ describeNoun(
       expect(refused.status).toBe(409);
       const { result, options } = refused.body as FormReply<{ total: string }>;
       expect(result?.error?.[""]).toEqual([
-        expect.stringContaining("the total isn’t the shown one any more") as string,
+        expect.stringContaining("the total has changed") as string,
       ]);
       // The form comes back with the present total, so that it can be looked at and saved.
       expect(options).toMatchObject({ total: "480.00", now: "€480.00" });
@@ -187,7 +187,8 @@ describeNoun(
         const { rows } = body as { rows: Row[] };
         return rows.find((row) => row.id === id)!;
       };
-      const text = "It should be in EUR, and is in TND now: the two amounts can’t be compared.";
+      const text =
+        "The expected total is in EUR, but the current one is in TND: they can’t be compared.";
       expect(await seen(its.staff)).toMatchObject({
         ...{ state: "differs", since: { text, to: `/history/hotel/${hotel_id}` } },
       });

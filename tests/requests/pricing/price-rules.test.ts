@@ -152,7 +152,7 @@ describeNoun(
       [
         "free nights of which all are paid",
         { rule_type: "free_nights", value: "", stay: "7", pay: "7", which: "last" },
-        { pay: /Fewer nights/ },
+        { pay: /must be fewer than/ },
       ],
       [
         "an amount a person for single guests",
@@ -160,12 +160,12 @@ describeNoun(
           ...{ rule_type: "fixed_amount", charge: "person_stay" },
           ...{ has_child_position: "on", child_position: "1" },
         },
-        { charge: /each of them already/ },
+        { charge: /already charged for each of them/ },
       ],
       [
         "more days in advance at least than at most",
         { has_advance_days: "on", advance_min: "30", advance_max: "7" },
-        { advance_max: /must not be below the fewest/ },
+        { advance_max: /must not be below the minimum/ },
       ],
     ],
   },

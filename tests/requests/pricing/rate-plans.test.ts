@@ -82,7 +82,7 @@ describeNoun(
       [
         "a step without a value",
         step(1, "24", "amount", ""),
-        { "cancellation_steps[1].value": /Enter how much/ },
+        { "cancellation_steps[1].value": /Enter the fee/ },
       ],
       [
         "steps that don't descend",

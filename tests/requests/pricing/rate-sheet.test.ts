@@ -346,8 +346,8 @@ describe("a rate sheet", () => {
       ((await staff.get(loader, `/pricing/rate-sheet${query}`)).body as { nothing: string })
         .nothing;
     expect(await saidFor("")).toBe("Choose a hotel");
-    expect(await saidFor("?hotel_id=x")).toMatch(/a hotel that doesn’t exist/);
-    expect(await saidFor("?hotel_id=999999")).toMatch(/inactive or gone/);
+    expect(await saidFor("?hotel_id=x")).toMatch(/hotel in this address doesn’t exist/);
+    expect(await saidFor("?hotel_id=999999")).toMatch(/inactive or no longer exists/);
     const garbage = "&language=xx&from=2026-02-30&to=0000-00-00&distribution_point_id=x";
     expect(await sheetOf(`/pricing/rate-sheet?hotel_id=${house.hotel_id}${garbage}`)).toMatchObject(
       { language: "en" },
@@ -361,7 +361,7 @@ describe("a rate sheet", () => {
     };
     const backwards = "from=2027-05-01&to=2027-04-01";
     expect(await noteOf(backwards)).toBe(
-      "The last day, Apr 1, 2027, comes before the first, May 1, 2027: the sheet goes until Apr 29, 2028.",
+      "The last day, Apr 1, 2027, is before the first, May 1, 2027: the sheet is for the nights until Apr 29, 2028.",
     );
     expect(await noteOf(backwards, speaking(staff, "fr"))).toBe(
       "Le dernier jour, le 1er avr. 2027, précède le premier, le 1er mai 2027\u00a0: la fiche va jusqu’au 29 avr. 2028.",

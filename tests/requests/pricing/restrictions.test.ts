@@ -52,7 +52,7 @@ describeNoun(
       [
         "nothing said",
         { closed_to_arrival: [], min_stay_arrival: "" },
-        { closed_to_arrival: /Say what holds/ },
+        { closed_to_arrival: /at least one of the rules/ },
       ],
       [
         "a longest stay below the shortest",
@@ -81,7 +81,7 @@ describeNoun(
       const { body } = await its.staff.get(changePage.loader, made.location!, { id });
       expect(body).toMatchObject({ changed: 2, batch: { badge: null } });
       const list = await its.staff.get(changesPage.loader, "/hotels/restrictions/changes");
-      expect(JSON.stringify(list.body)).toContain("Restrictions made, ");
+      expect(JSON.stringify(list.body)).toContain("Restrictions added, ");
       const undone = await its.staff.post(
         changePage.action,
         made.location!,
@@ -97,7 +97,7 @@ describeNoun(
       );
       const first = await its.staff.get(changePage.loader, made.location!, { id });
       expect(first.body).toMatchObject({
-        batch: { badge: "Done again", undoneBy: null, redoneBy: redone.location, undoable: false },
+        batch: { badge: "Redone", undoneBy: null, redoneBy: redone.location, undoable: false },
       });
     });
 
@@ -152,12 +152,12 @@ describeNoun(
       expect(asked.status).toBe(200);
       const { questions } = asked.body as { questions?: { name: string; value: string }[] };
       expect(JSON.stringify(asked.body)).toMatch(
-        /No stay can meet all that would then hold.*arrivals: 3 nights or more · arrivals: 2 nights at most/,
+        /No stay could meet all that would then hold.*arrivals: 3 nights or more · arrivals: 2 nights at most/,
       );
       const days = { ...other, intent: "preview", act: "set", room_type_ids: [] };
       const preview = await its.staff.post(daysPage.action, path, days);
       expect(preview.body).toMatchObject({
-        options: { preview: { noStay: expect.stringContaining("No stay can meet") as string } },
+        options: { preview: { noStay: expect.stringContaining("No stay could meet") as string } },
       });
       const saved = await its.staff.post(newPage.action, "/hotels/restrictions/new", {
         intent: "create",

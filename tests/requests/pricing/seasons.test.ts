@@ -183,7 +183,7 @@ describeNoun(
       expect(answer.status).toBe(503);
       const { snackbar, result } = answer.body as FormReply;
       expect(snackbar?.text).toBe(
-        "Error creating season: the database can’t be reached right now. Try again in a few seconds.",
+        "Error creating season: the database can’t be reached at the moment. Try again in a few seconds.",
       );
       expect(result.initialValue).toMatchObject({ name: fields.name });
     });

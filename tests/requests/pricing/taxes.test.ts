@@ -65,7 +65,7 @@ describeNoun(
       ["a name of one letter", { label: "x" }, { label: /at least 2/ }],
       ["a long French name", { label_fr: "x".repeat(101) }, { label_fr: /at most 100/ }],
       ["no hotel", { hotel_id: "" }, { hotel_id: "Hotel is required" }],
-      ["a hotel that is gone", { hotel_id: "999999" }, { hotel_id: /any more/ }],
+      ["a hotel that is gone", { hotel_id: "999999" }, { hotel_id: /no longer exists/ }],
       ["no kind", { kind: "" }, { kind: "Kind is required" }],
       ["no value", rate(1, "", "2031-01-01"), { "rates[1].value": "Value is required" }],
       ["a value below 0", rate(1, "-1", "2031-01-01"), { "rates[1].value": "Must be 0 or more" }],

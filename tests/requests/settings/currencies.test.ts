@@ -50,7 +50,7 @@ describeNoun(
         its.newForm,
         asking("create", its.fields({ iso_code: fields.iso_code! })),
       );
-      expect(answer).toRefuse({ iso_code: "A currency with this code exists already" }, 409);
+      expect(answer).toRefuse({ iso_code: "A currency with this code already exists" }, 409);
     });
 
     it("stays while a hotel is priced in it", async () => {

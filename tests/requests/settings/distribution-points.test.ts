@@ -40,7 +40,7 @@ describeNoun(
     mistakes: [
       ["no name", { label: "" }, { label: "Name is required" }],
       ["a code of one sign", { code: "A" }, { code: /at least 2/ }],
-      ["a code that another point has", { code: "TOP" }, { code: /exists already/ }, 409],
+      ["a code that another point has", { code: "TOP" }, { code: /already exists/ }, 409],
       ["no type", { type: "" }, { type: "Type is required" }],
       ["a type that isn't", { type: "bazaar" }, { type: "Type is required" }],
       [
@@ -74,7 +74,7 @@ describeNoun(
       expect(answer.status).toBeGreaterThanOrEqual(409);
       expect(mistakesIn(answer)).toEqual({
         parent_id: expect.stringContaining(
-          "This one is below the distribution point itself",
+          "This distribution point is below the one you are editing",
         ) as string,
       });
       const form = formIn(await its.get(edit)) as OpenForm & {

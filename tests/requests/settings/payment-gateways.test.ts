@@ -70,11 +70,11 @@ describeNoun(
         { secret_key: /least 12/ },
       ],
       ["a webhook's, too", { webhook_secret: "short" }, { webhook_secret: /least 12/ }],
-      ["a currency that isn't", { currency_ids: "99999" }, { currency_ids: /any more/ }],
+      ["a currency that isn't", { currency_ids: "99999" }, { currency_ids: /no longer exists/ }],
       [
         "a channel that isn't",
         { distribution_point_ids: "99999" },
-        { distribution_point_ids: /any more/ },
+        { distribution_point_ids: /no longer exists/ },
       ],
       ["a fee above all", { fee_percent: "101" }, { fee_percent: /100 or less/ }],
       ["a fee below 0", { fee_percent: "-1" }, { fee_percent: /0 or more/ }],
@@ -85,11 +85,7 @@ describeNoun(
       ["bounds upside down", { max_amount: "4.99" }, { max_amount: /must not be below/ }],
       ["long instructions", { instructions_fr: "x".repeat(1001) }, { instructions_fr: /1000/ }],
       ["a place nowhere", { position: "-1" }, { position: /0 or more/ }],
-      [
-        "a live one without its keys",
-        { public_key: "" },
-        { active: /can’t be active without its public key/ },
-      ],
+      ["a live one without its keys", { public_key: "" }, { active: /needs its public key/ }],
     ],
   },
   (its) => {
@@ -135,7 +131,7 @@ describeNoun(
       const on = () => its.post(its.row(id), asking("toggle", { wanted: "active" }));
       const refused = await its.writesNothing(on);
       expect(refused.toasts).toMatchObject([
-        { kind: "error", text: expect.stringMatching(/without its public key/) as string },
+        { kind: "error", text: expect.stringMatching(/needs its public key/) as string },
       ]);
       const keyed = { ...off, public_key: "pk_live", secret_key: "", webhook_secret: "" };
       await its.post(its.editForm(id), asking("update", keyed));

@@ -46,7 +46,7 @@ describeNoun(role, (its) => {
     const { fields } = await its.add();
     const twin = its.fields({ label: fields.label! });
     const answer = await its.post(its.newForm, asking("create", twin));
-    expect(answer).toRefuse({ label: "A role with this name exists already" }, 409);
+    expect(answer).toRefuse({ label: "A role with this name already exists" }, 409);
   });
 
   it("lets see what it lets change", async () => {
@@ -64,7 +64,7 @@ describeNoun(role, (its) => {
     const off = asking("toggle", { wanted: "inactive" });
     const answer = await its.writesNothing(() => its.post(its.row(role_id), off));
     expect(answer).toHaveToast(
-      "The role could not be saved: nobody would be left who may change the settings",
+      "The role could not be saved: there must be at least one user who may change the settings",
       "error",
     );
     expect(answer.toastMs).toEqual([5000]);

@@ -127,7 +127,7 @@ describe("the login of somebody with a second factor", () => {
     expect(page.body).toMatchObject({ withRecoveryCode: true, otherWay: "/login/code?" });
     expect((await withCode(codes[0]!, await begun(), "/login/code?recovery=1")).status).toBe(303);
     const again = await withCode(codes[0]!, await begun());
-    expect(again).toRefuse({ "": /wrong or was used already/ }, 401);
+    expect(again).toRefuse({ "": /wrong or has already been used/ }, 401);
     expect(JSON.stringify(again.body)).not.toContain(codes[0]);
   });
 
@@ -255,7 +255,7 @@ describe("a login that waits for its code", () => {
     const answer = await withCode(present(), await begun(), path);
     expect(answer).toRedirectTo("/profile");
     expect(answer.toasts).toMatchObject([
-      { text: expect.stringMatching(/as you left it/) as string },
+      { text: expect.stringMatching(/log in to continue/) as string },
     ]);
     expect(header(answer, "kept_form")).toBeDefined();
   });

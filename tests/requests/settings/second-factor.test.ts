@@ -84,7 +84,7 @@ describe("one's own second factor", () => {
     const secret = await secretOf(world.db, ctx.actor.id);
     expect(begun.factor.secret!.replaceAll(" ", "")).toBe(secret);
     expect(await post("confirm", { secret_code: wrongCode(secret, new Date()) })).toRefuse({
-      secret_code: /not the code of this secret/,
+      secret_code: /This code is wrong/,
     });
     const shown = await post("confirm", { secret_code: codeAt(secret, new Date()) });
     expect(shown.status).toBe(200);
@@ -141,7 +141,7 @@ describe("one's own second factor", () => {
       secret_code: "A code is required",
     });
     const right = { own_password: PASSWORD, secret_code: codeAt(secret, new Date()) };
-    expect(await post("end", right)).toHaveToast("Second factor switched off");
+    expect(await post("end", right)).toHaveToast("Second factor turned off");
     expect(await factorOn()).toEqual({ kind: "none" });
   });
 
@@ -196,7 +196,7 @@ describe("acts that are confirmed with a code", () => {
       secret_code: "A code is required",
     });
     const refused = await gateway({ secret_key, secret_code: codes[3]! });
-    expect(refused).toRefuse({ secret_code: /wrong or was used/ });
+    expect(refused).toRefuse({ secret_code: /wrong or has already been used/ });
     expect(JSON.stringify(refused.body)).not.toContain(codes[3]);
     expect((await gateway({ secret_key, secret_code: codes[4]! })).status).toBe(303);
   });
@@ -283,7 +283,7 @@ describe("the second factor of another user", () => {
     expect(page.body).toMatchObject({ codesLeft: 10, asks: true, isOwn: false });
     expect(await reset(admin, "guessed")).toRefuse({ own_password: "This is not your password" });
     expect((await visitor.get(dashboardLoader, "/dashboard")).status).toBe(200);
-    expect(await reset(admin)).toHaveToast("Second factor taken away");
+    expect(await reset(admin)).toHaveToast("Second factor removed");
     expect(await visitor.get(dashboardLoader, "/dashboard")).toRedirectTo("/login");
     expect((await admin.get(resetLoader, address(), params())).body).toMatchObject({ since: null });
     const after = await admin.get(usersLoader, `/settings/users?search=${ctx.actor.username}`);

@@ -55,7 +55,7 @@ describe("the API key of a user", () => {
   it("is made, masked, shown to who types their own password, and revoked", async () => {
     const made = await ask("renew");
     expect(made).toRedirectTo(path());
-    expect(made).toHaveToast("API key made successfully");
+    expect(made).toHaveToast("API key created successfully");
     const page = await staff.get(keyLoader, path(), params());
     expect(page.body).toMatchObject({
       stored: { masked: expect.stringMatching(/^••••[\w-]{4}$/) as string },

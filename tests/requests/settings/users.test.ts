@@ -50,7 +50,7 @@ describeNoun(
     switchedBy: "toggle",
     mistakes: [
       ["a username of three letters", { username: "abc" }, { username: /at least 4/ }],
-      ["somebody's username", { username: "TESTER" }, { username: /exists already/ }, 409],
+      ["somebody's username", { username: "TESTER" }, { username: /already exists/ }, 409],
       ["no first name", { first_name: "" }, { first_name: "First name is required" }],
       ["no last name", { last_name: "" }, { last_name: "Last name is required" }],
       ["no address", { email: "nowhere" }, { email: /name@example/ }],
@@ -125,7 +125,7 @@ describeNoun(
       expect(other).toRefuse({ email: /name@example/ });
       // A form that asks comes back without passwords: one that was typed would be lost without a word.
       const both = await save({ user_type: "dashboard", ...twice("another long password") });
-      expect(both).toRefuse({ password: /^Save the other type first/ });
+      expect(both).toRefuse({ password: /^Save the other user type first/ });
       expect(await save({ user_type: "dashboard" })).toMatchObject({
         status: 200,
         body: { questions: [{ name: "agreed_webhooks", value: "0" }] },

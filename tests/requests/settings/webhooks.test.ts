@@ -79,7 +79,7 @@ describeNoun(
       const answer = await staff.post(deliveries.action, path, asking("test", {}), params);
       expect(answer).toRedirectTo(path);
       expect(answer).toHaveToast(
-        "The test was not taken: The secret can’t be read: enter it again",
+        "The test failed: The secret can’t be read: enter it again",
         "error",
       );
       const { body } = await staff.get(deliveries.loader, path, params);

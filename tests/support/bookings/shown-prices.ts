@@ -102,14 +102,14 @@ export function describeShownPrices(its: NounStory, { open, ask, plain }: Page):
       await its.world.db.updateTable("room_prices").set({ active: true }).execute();
       expect(asked.status).toBe(409);
       expect(asked.body).toMatchObject({
-        result: { error: { "": ["It has no price as it stands"] } },
+        result: { error: { "": ["It has no price at the moment"] } },
       });
       expect(priceIn(asked)).toMatchObject({
         ...{ total: null, problem: expect.stringMatching(/no price/) as string },
         moved: {
           ...{ saveAt: "Save without a price", difference: null },
           ...{ total: { left: "€480.00", right: "–", differs: true } },
-          message: expect.stringMatching(/^No price is found/) as string,
+          message: expect.stringMatching(/^There is no price for these entries/) as string,
         },
       });
     });

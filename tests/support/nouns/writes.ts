@@ -136,7 +136,7 @@ export function writes(its: NounStory) {
   }
 
   it("does once what is posted twice, and says so", async () => {
-    const sentBefore = { kind: "notice", text: expect.stringContaining("been sent before") };
+    const sentBefore = { kind: "notice", text: expect.stringContaining("already been sent") };
     const [added, changed] = ["adds-0123456789abcdef", "changes-0123456789abcdef"];
     const fields = its.fields();
     const add = () => its.post(its.newForm, asking("create", { ...fields, [FORM_KEY]: added }));

@@ -26,7 +26,7 @@ export const spaJson = rowJson<StoredSpa>(SpaFields, {
     hotel: namedRow("hotel_id", "hotel_label"),
     currency: {
       ...currencyField,
-      schema: currencyField.schema.meta({ description: "What its treatments are priced in." }),
+      schema: currencyField.schema.meta({ description: "The currency of its treatments." }),
     },
     opening_hours: {
       schema: z.object(

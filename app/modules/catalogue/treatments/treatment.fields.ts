@@ -35,7 +35,7 @@ export const TreatmentFields = z.object({
     description: "How long its room is made ready afterwards.",
   }),
   persons: whole("persons", "treatments:FORM.PERSONS_REQUIRED").register(fieldNotes, {
-    description: "How many people share it at most.",
+    description: "The maximum number of people.",
   }),
   /** null: no minimum age. */
   min_age: whole("min_age").nullish(),

@@ -51,7 +51,7 @@ const changeOf = (entity: FollowedEntity) =>
       action: z.enum(["create", "update", "delete"]),
       entity: z.literal(followed[entity]).meta({
         description:
-          "The word of the address: the row is read at `/{entity}/{id}`. Payments are read at their booking, images at their owner, and an availability is no row: `id` is the room type's.",
+          "The word of the address: the row is read at `/{entity}/{id}`. Payments are read at their booking, images at their owner, and an availability isn't a row: `id` is the room type's.",
       }),
       id: jsonId,
       hotel_id: jsonId

@@ -135,10 +135,10 @@ export const calls = [
     tag: heading.name,
     summary: "Send a test to a webhook",
     description:
-      "Posts no changes, with `test` set, signed like any post, and waits for the answer. It changes nothing of where the webhook stands; one that is off can be tested too.",
+      "Posts no changes, with `test` set, signed like any post, and waits for the answer. It doesn't change the place of the webhook in the feed; an inactive one can be tested too.",
     need: "settings:edit",
     params: idParams,
-    answers: { status: 200, description: "What became of it.", schema: delivery.schema },
+    answers: { status: 200, description: "The result.", schema: delivery.schema },
     run: async ({ ctx, params }) => ({
       status: 200,
       body: delivery.of(deliveryJson(await sendTest(ctx, params.id))),

@@ -74,7 +74,7 @@ export const hotelBookingJson = bookingJson<StoredHotelBooking>(HotelBookingFiel
       of: ({ checkin_date, checkout_date }) => daysBetween(checkin_date, checkout_date),
     },
     ...instant("held_until", "A pending stay is a draft again after it, unless it was confirmed."),
-    ...instant("lapsed_at", "When a held stay became a draft again by itself."),
+    ...instant("lapsed_at", "When a held stay automatically became a draft again."),
     ...instant("arrived_at", "Set by checking in."),
     ...instant("departed_at", "Set by checking out."),
     children: { schema: z.int(), of: ({ children_ages }) => children_ages.length },

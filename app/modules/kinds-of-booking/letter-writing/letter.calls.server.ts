@@ -37,7 +37,7 @@ const LetterJson = z
     subject: z.string(),
     state: z.enum(letterStates).meta({
       description:
-        "unsure: the app ended before the mail server had answered; such a letter isn't sent again by itself. withdrawn: it was taken back while it waited, or replaced because it would say something else by now.",
+        "unsure: the app ended before the mail server had answered; such a letter isn't sent again automatically. withdrawn: it was taken back while it waited, or replaced because it would say something else by now.",
     }),
     attempts: z.int(),
     next_attempt_at: jsonInstant.nullable(),
@@ -74,7 +74,7 @@ export const calls = [
     path: LETTERS,
     tag: heading.name,
     summary: "List letters about a booking",
-    description: "The latest first, each with what became of it.",
+    description: "The latest first, each with its status.",
     need: "bookings:view",
     params: ofBooking,
     example: { params: { type: "hotels" } },

@@ -85,7 +85,7 @@ const undo = endpoint({
   description:
     "The rooms are as they were before, and the moved stays go back. A stay stays where it is if it was moved since, its guests have arrived since, or its former room is taken.",
   params: idParams,
-  answers: { status: 200, description: "What became of it.", schema: undone.schema },
+  answers: { status: 200, description: "The result.", schema: undone.schema },
   refuses: [409],
   run: async ({ ctx, params: { id } }) => {
     const { rooms, stays, keptRooms, keptStays } = await undoClosure(ctx, id);

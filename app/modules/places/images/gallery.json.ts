@@ -12,7 +12,7 @@ export const Gallery = z
     total: z.int().min(0),
     page: z.int().min(1),
   })
-  .meta({ id: "Gallery", description: "A page of images, in their order; new ones stand first." });
+  .meta({ id: "Gallery", description: "A page of images, in their order; new ones come first." });
 
 /** A page of images, or the images after an id. */
 export const GalleryPage = Gallery.partial({ pages: true, total: true, page: true })

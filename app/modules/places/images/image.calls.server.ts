@@ -118,7 +118,7 @@ function imagesOf({ kind, path, tag, word, example }: Owner): Endpoint[] {
       ...common,
       method: "post",
       summary: `Add images to a ${word}`,
-      description: `Up to ${imageLimits.files} files of ${imageLimits.bytes / 1024 / 1024} MB: JPEG, PNG, WebP or AVIF. Each is kept or refused by itself: \`refused\` says which were not taken and why; where none was, the answer is 422, with the files by their place in \`errors\`.`,
+      description: `Up to ${imageLimits.files} files of ${imageLimits.bytes / 1024 / 1024} MB: JPEG, PNG, WebP or AVIF. Each is kept or refused separately: \`refused\` says which were not taken and why; where none was, the answer is 422, with the files by their place in \`errors\`.`,
       need: needOfImages({ kind }, "edit"),
       files: FILES_FIELD,
       answers: {

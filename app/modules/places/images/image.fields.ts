@@ -34,7 +34,7 @@ export const ImageFields = z.object({
    */
   place: whole(),
   cover: z.boolean().register(fieldNotes, {
-    description: "Whether it was chosen to stand for its owner; without one the first does.",
+    description: "Whether it is the cover of its owner; without one the first is.",
   }),
 });
 

@@ -53,7 +53,7 @@ export interface ContractCheck {
   refused: { key: string; text: string; moved: boolean }[];
   moreRefused: number;
   lines: WrittenLine[];
-  /** "What would be written"; where nothing can be written, "Lines without mistakes". */
+  /** "Changes"; where nothing can be written, "Lines without mistakes". */
   heading: string;
   moreLines: number;
   /** The number of lines that write something. */

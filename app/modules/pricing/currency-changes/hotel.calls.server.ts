@@ -43,7 +43,7 @@ export const calls = resource({
     .extend({
       figures: settledMoney.figures.meta({
         description:
-          "What becomes of the amounts of the hotel where the currency changes (prices of rooms and meals, its own fixed rules, taxes, markups and rate plans): their figures stay, or are converted at `rate`. Without it such a change is refused.",
+          "What happens to the amounts of the hotel where the currency changes (prices of rooms and meals, its own fixed rules, taxes, markups and rate plans): their figures stay, or are converted at `rate`. Without it such a change is refused.",
       }),
       rate: decimal(settledMoney.rate.unwrap().unwrap())
         .nullish()

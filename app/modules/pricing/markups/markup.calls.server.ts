@@ -59,9 +59,9 @@ export const calls = resource({
   ...markupJson,
   list: strictList(markupList, {
     sentences: {
-      hotel_id: "Only markups that hold for the hotel with this id, those of all hotels included.",
+      hotel_id: "Only markups that apply to the hotel with this id, those of all hotels included.",
       distribution_point_id:
-        "Only markups that hold for the distribution point with this id, those of all of them included; `none` for those of all of them alone.",
+        "Only markups that apply to the distribution point with this id, those of all of them included; `none` for those of all of them alone.",
     },
   }),
   read: listMarkups,

@@ -30,7 +30,7 @@ export function batchSchema(id: string, rows: string) {
         .meta({ description: `How many ${rows} were left as they were.` }),
       undoes_id: other("The bulk change that this one undid."),
       undone_by_id: other("The bulk change that undid this one."),
-      redone_by_id: other("The bulk change that did it again after it was undone."),
+      redone_by_id: other("The bulk change that redid it after it was undone."),
     })
     .meta({ id });
 }

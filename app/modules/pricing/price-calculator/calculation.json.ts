@@ -31,7 +31,7 @@ const rule = {
       repeat: z.boolean(),
     })
     .optional()
-    .meta({ description: "Of free nights alone: stay so many nights, pay so many." }),
+    .meta({ description: "Only for free nights: the nights to stay, and the nights to pay." }),
 };
 
 const AppliedRuleJson = z.object({
@@ -192,7 +192,7 @@ export const CalculationJson = z
         ...rule,
         failed: z.enum(failedConditions).meta({
           description:
-            "What failed first, on the first night; `free_nights`: it holds on too few nights; `exclusive_group`: another rule of its group is kept.",
+            "What failed first, on the first night; `free_nights`: it applies to too few nights; `exclusive_group`: another rule of its group is kept.",
         }),
         reason: z.string().meta({ description: "The same in words." }),
         kept_rule_id: jsonId

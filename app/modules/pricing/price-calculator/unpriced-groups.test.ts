@@ -29,7 +29,7 @@ describe("a night without a price", () => {
     [
       "no price of the room",
       { reason: "no_price", season: high },
-      'The season "High" has no such price for Aug 7, 2027',
+      'The season "High" has no matching price for Aug 7, 2027',
       "La saison « High » n’a pas de tarif de ce type pour le 7 août 2027",
     ],
     [

@@ -133,7 +133,7 @@ const undo = endpoint({
     "Made prices go, changed ones get their former value. A price that has changed since stays as it is.",
   need: "pricing:edit",
   params: idParams,
-  answers: { status: 200, description: "What became of it.", schema: Undone },
+  answers: { status: 200, description: "The result.", schema: Undone },
   refuses: [409],
   once: true,
   run: async ({ ctx, params }) => {

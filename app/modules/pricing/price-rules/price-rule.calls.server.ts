@@ -41,7 +41,7 @@ const single = (several: ScopeList) =>
   chosenId()
     .nullish()
     .meta({
-      description: `The only one of \`${several}\`, which may be left out then. null without that list is any, and refused for a rule that holds for several: it is emptied by \`"${several}": []\`.`,
+      description: `The only one of \`${several}\`, which may be left out then. null without that list is any, and refused for a rule for several: it is emptied by \`"${several}": []\`.`,
     });
 
 /** A list of the scope. It is undefined where the body leaves it out, so that this differs from `[]`. */
@@ -124,8 +124,8 @@ export const calls = resource({
   ...priceRuleJson,
   list: strictList(priceRuleList, {
     sentences: {
-      room_type_id: "Only rules that hold for the room type with this id.",
-      season_id: "Only rules that hold for the season with this id.",
+      room_type_id: "Only rules that apply to the room type with this id.",
+      season_id: "Only rules that apply to the season with this id.",
     },
   }),
   read: listPriceRules,

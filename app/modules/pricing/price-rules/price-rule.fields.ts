@@ -55,7 +55,7 @@ const rule = {
   part: z.enum(ruleParts).default("room").register(fieldNotes, {
     words: "price-rules:PARTS",
     description:
-      "The part of the price on which it acts; `all`: a percentage of each of the two, an amount on the room. Free nights act on the room.",
+      "The part of the price to which it applies; `all`: a percentage of each of the two, an amount on the room. Free nights apply to the room.",
   }),
   stay: z
     .number()
@@ -63,14 +63,14 @@ const rule = {
     .min(offeredNights.min)
     .max(offeredNights.max)
     .nullish()
-    .register(fieldNotes, { description: "Of free nights alone: for so many nights …" }),
+    .register(fieldNotes, { description: "Only for free nights: for this number of nights …" }),
   pay: z
     .number()
     .int()
     .min(1)
     .max(offeredNights.max - 1)
     .nullish()
-    .register(fieldNotes, { description: "… so many are paid." }),
+    .register(fieldNotes, { description: "… this number is paid." }),
   which: z.enum(freeNightChoices).nullish().register(fieldNotes, {
     words: "price-rules:WHICH_NIGHTS",
     description: "Which nights are free.",
@@ -89,7 +89,7 @@ const rule = {
   }),
   exclusive_choice: z.enum(exclusiveChoices).default("first").register(fieldNotes, {
     words: "price-rules:EXCLUSIVE_CHOICES",
-    description: "Which one acts: that of the group’s first rule counts.",
+    description: "Which rule applies: that of the group’s first rule counts.",
   }),
   active: z.boolean().default(false),
 };

@@ -94,19 +94,19 @@ describe("ruleInWords", () => {
     });
 
   it("says for which hotels the rule holds", () => {
-    expect(wordsOf({}).reach).toBe("Holds for all 6 hotels.");
-    expect(wordsOf({}, "en", { ...priced, count: 1 }).reach).toBe("Holds for the only hotel.");
+    expect(wordsOf({}).reach).toBe("Applies to all 6 hotels.");
+    expect(wordsOf({}, "en", { ...priced, count: 1 }).reach).toBe("Applies to the only hotel.");
     expect(wordsOf({}, "en", { ...priced, count: 0 }).reach).toBe(
-      "Holds for no hotel: none is active.",
+      "Applies to no hotel: none is active.",
     );
-    expect(wordsOf({ hotel_ids: "1" }).reach).toBe("Holds for Kamogawa Tei only.");
+    expect(wordsOf({ hotel_ids: "1" }).reach).toBe("Applies to Kamogawa Tei only.");
     expect(wordsOf({}, "fr").reach).toBe("Vaut pour les 6 hôtels.");
     expect(wordsOf({ hotel_ids: "1" }, "fr").reach).toBe("Vaut seulement pour Kamogawa Tei.");
   });
 
   it("says of a fixed amount without a hotel that it holds in every currency", () => {
     const fixed = { rule_type: "fixed_amount", value: "5" };
-    expect(wordsOf(fixed).note).toMatch(/holds in every currency, .+: EUR, JPY, TND\./);
+    expect(wordsOf(fixed).note).toMatch(/is the same number in every currency: EUR, JPY, TND\./);
     expect(wordsOf({ ...fixed, hotel_ids: "1" }).note).toBeNull();
     expect(wordsOf({ value: "5" }).note).toBeNull();
   });
@@ -116,12 +116,12 @@ describe("ruleInWords", () => {
     [
       "nights the wrong way round",
       { has_stay: "on", min_stay: "5", max_stay: "3" },
-      ["The longest stay must not be below the shortest"],
+      ["The maximum stay must not be below the minimum"],
     ],
     [
       "dates past",
       { has_booking_date_range: "on", booking_start: "2027-01-01", booking_end: "2027-06-14" },
-      ["Its dates are all past."],
+      ["All its dates are in the past."],
     ],
     [
       "too late to book that early",

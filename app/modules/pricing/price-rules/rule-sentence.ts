@@ -27,7 +27,7 @@ const MAX_VALUE_LENGTH = 20;
 
 /** A rule in a form, described in words. */
 export interface RuleInWords {
-  /** The hotels to which it applies: "Holds for all 6 hotels." */
+  /** The hotels to which it applies: "Applies to all 6 hotels." */
   reach: string;
   /** A note on what users easily overlook: an amount that applies in every currency. */
   note: string | null;

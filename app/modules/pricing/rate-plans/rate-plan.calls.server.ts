@@ -16,7 +16,7 @@ export const heading: Heading = { name: "Rate plans", texts: "rate-plans", after
 
 const StepJson = z
   .object({
-    hours: z.int().min(0).meta({ description: "Until so many hours before check-in …" }),
+    hours: z.int().min(0).meta({ description: "Hours before check-in …" }),
     fee: z.enum(cancellationFees),
     value: jsonDecimal.meta({
       description:

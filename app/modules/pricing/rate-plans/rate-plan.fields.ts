@@ -65,7 +65,9 @@ export const RatePlanFields = z.object({
     .int()
     .min(0)
     .max(100)
-    .register(fieldNotes, { description: "What guests pay in advance, in percent of the total." }),
+    .register(fieldNotes, {
+      description: "The share of the total that guests pay in advance, in percent.",
+    }),
   cancellation_steps: stepsOf(stepValueText),
   active: z.boolean().default(false),
 });

@@ -3,7 +3,7 @@ import { DECIMAL } from "~/core/money/plain-decimal";
 /** What the fee of a cancellation is: a share of the total, the first so many nights, or an amount. */
 export const cancellationFees = ["percent", "nights", "amount"] as const;
 
-/** Until so many hours before check-in, a cancellation costs this. */
+/** Until this number of hours before check-in, a cancellation costs this. */
 export interface CancellationStep {
   hours: number;
   fee: (typeof cancellationFees)[number];

@@ -33,9 +33,9 @@ export const calls = resource({
   list: strictList(restrictionList, {
     sentences: {
       room_type_id:
-        "Only restrictions that hold for the room type with this id, those of all room types included.",
+        "Only restrictions that apply to the room type with this id, those of all room types included.",
       distribution_point_id:
-        "Only restrictions that hold for the distribution point with this id, those of all of them included; `none` for those of direct bookings.",
+        "Only restrictions that apply to the distribution point with this id, those of all of them included; `none` for those of direct bookings.",
     },
   }),
   read: listRestrictionPage,

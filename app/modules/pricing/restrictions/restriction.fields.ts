@@ -107,7 +107,7 @@ export function refuseDates(
 /** The answer to the question before restrictions are written that no stay can meet together. */
 export const contradictionsAnswer = {
   agreed_contradictions: agreedCount(
-    "Where no stay can meet all restrictions that would then hold, unless that was so before: the number of contradictions. Else that is asked.",
+    "Where no stay can meet all restrictions, unless that was so before: the number of contradictions. Else that is asked.",
   ),
 };
 

@@ -51,7 +51,7 @@ describe("a season", () => {
     expect(isPricedInPart(some)).toBe(true);
     expect(isPricedInPart({ ...some, sell: 2, someSell: 0, someBuy: 1 })).toBe(true);
     expect(pricedInPart({ ...some, sell: 1, someBuy: 2 }, translator("en"))).toBe(
-      "1 of 2 room types has a sell price, none a buy price, 1 has a sell price for some numbers of adults only, 2 have a buy price for some numbers of adults only",
+      "1 of 2 room types has a sell price, none a buy price, 1 has a sell price only for some numbers of adults, 2 have a buy price only for some numbers of adults",
     );
     expect(pricedInPart(some, translator("fr"))).toBe(
       "Aucun type de chambre n’a de prix de vente, aucun n’a de prix d’achat, 1 n’a de prix de vente que pour certains nombres d’adultes",

@@ -62,7 +62,7 @@ export const EachTaxField = z.object({
     description: "For amounts per person: children below this age don't count. Adults do.",
   }),
   max_nights: z.number().int().min(0).max(MAX_NIGHTS).default(0).register(fieldNotes, {
-    description: "The first so many nights count; 0: all.",
+    description: "Only the first nights up to this number count; 0 = all.",
   }),
   active: z.boolean().default(false),
 });

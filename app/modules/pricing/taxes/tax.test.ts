@@ -196,7 +196,7 @@ describe("the words of a tax", () => {
   };
 
   it.each([
-    [{ value: "10.000", included: true }, "10% of all, included"],
+    [{ value: "10.000", included: true }, "10% of everything, included"],
     [{ value: "5.500", part: "room", max_nights: 1 }, "5.5% of the room, the first night"],
     [{ part: "meals", from_age: 12 }, "10% of the meals"],
     [

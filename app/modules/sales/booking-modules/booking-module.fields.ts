@@ -35,7 +35,7 @@ export const BookingModuleFields = z.object({
   max_advance_days: upTo(MAX_ADVANCE_DAYS).register(fieldNotes, { description: "0: no limit." }),
   /** The hours before the beginning up to which cancelling is free; 0 = until the beginning. */
   cancellation_hours: upTo(MAX_HOURS).register(fieldNotes, {
-    description: "Until so many hours before it begins cancelling is free.",
+    description: "Hours before the start until which cancelling is free.",
   }),
   require_payment: z.boolean().default(false).register(fieldNotes, {
     description: "Whether a booking is confirmed only once nothing is due.",

@@ -57,7 +57,7 @@ export const CustomerFields = z.object({
   marketing_consent_at: z.date().nullable(),
   ...furtherFields,
   merged_into_id: chosenId().nullable().register(fieldNotes, {
-    description: "The older record of the same customer, which stands for this one.",
+    description: "The older record of the same customer, which replaces this one.",
   }),
   anonymised_at: z.date().nullable(),
 });

@@ -31,7 +31,7 @@ describe("the question before stays lose what they have", () => {
   it("names the first of them, and says how many more there are, in both languages", () => {
     expect(question(displacement(53, 52, 260))).toMatchObject({
       ...{ nightsTitle: "53 nights would be oversold", moreNights: "and 3 more" },
-      ...{ staysTitle: "260 stays would lose their place", moreStays: "and 210 more" },
+      ...{ staysTitle: "260 bookings would have no free room", moreStays: "and 210 more" },
     });
     expect(question(displacement(53, 52)).nights).toHaveLength(50);
     expect(question(displacement(53, 52)).stays).toHaveLength(50);
@@ -56,7 +56,7 @@ describe("the question before stays lose what they have", () => {
       "/bookings/hotels/1",
       "/bookings/hotels/2",
     ]);
-    expect(page.text).toContain("Double, Jan 1, 2061: rooms taken 3, for sale 2");
+    expect(page.text).toContain("Double, Jan 1, 2061: 3 rooms booked, 2 for sale");
     expect(page.text).toContain("room 101 is out of order");
   });
 });

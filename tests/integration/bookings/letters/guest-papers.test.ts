@@ -244,7 +244,7 @@ it.each(kinds)("in French %s is a booking that was made: “réservée”", asyn
 });
 
 describe("a rate plan and the conditions of the hotel", () => {
-  const first = "The terms of the rate plan above come before the conditions below.";
+  const first = "The terms of the rate plan above take precedence over the conditions below.";
   const policies = "Free cancellation until two days before arrival.";
   const whole: CancellationStep[] = [{ hours: 0, fee: "percent", value: "100" }];
   const strict = (steps = whole) => ratePlan(steps, { label: "Strict", prepayment: 0 });

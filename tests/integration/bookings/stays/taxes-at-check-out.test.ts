@@ -49,7 +49,7 @@ describe("the dialog of a check-out", () => {
   it("names the taxes that the amount doesn't include, since nobody else asks for them", async () => {
     expect(await checkOutOn(13)).toMatchObject({
       due: "Still to be paid: €480.00.",
-      taxes: "To be collected at the hotel besides: City tax €18.60.",
+      taxes: "Also to be collected at the hotel: City tax €18.60.",
       early: null,
     });
     expect((await checkOutOn(13, "fr")).taxes).toBe(
@@ -74,7 +74,7 @@ describe("the dialog of a check-out", () => {
     await moveToRoom(world.ctx, id, { room_id });
     await checkIn(on(10), id, { guests: [], room_as_it_is: true });
     const { taxes } = await checkOutOn(13);
-    expect(taxes).toMatch(/^To be collected at the hotel besides: .* \(€48\.60 in all\)\.$/);
+    expect(taxes).toMatch(/^Also to be collected at the hotel: .* \(€48\.60 in all\)\.$/);
     expect(taxes).toContain("City tax €18.60");
     expect(taxes).toContain("Cleaning €30.00");
     expect(taxes).not.toContain("Nothing");

@@ -150,7 +150,7 @@ describe("a stay that is priced again", () => {
       {
         what: "The rule “Early” no longer applies",
         by: [],
-        note: "No change of the rule is known: it depends on the day of booking (Mar 15, 2026 → Apr 2, 2026).",
+        note: "The rule hasn’t changed: it depends on the booking date (Mar 15, 2026 → Apr 2, 2026).",
       },
     ]);
     await deletePriceRule(at("2026-04-03T10:00:00Z"), ruleId);

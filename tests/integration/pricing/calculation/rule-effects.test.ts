@@ -94,13 +94,16 @@ describe("what a rule would do", () => {
     const season_id = String(house.season_id);
     const dated = { has_stay_date_range: "on", stay_start: "2031-01-01", stay_end: "2031-01-31" };
     expect(await view({ hotel_ids: hotel_id, season_ids: season_id, ...dated })).toMatchObject({
-      notes: ["Its season lies outside its stay dates.", expect.stringMatching(/on none of/)],
+      notes: [
+        "Its season is outside its stay dates.",
+        expect.stringMatching(/not apply to any of/),
+      ],
       hotels: [],
     });
     const { active, ...off } = { ...typed, hotel_ids: hotel_id };
     expect(active).toBe("on");
     expect(await ruleEffectView(world.ctx, formOf(off))).toMatchObject({
-      notes: [expect.stringMatching(/switched off/)],
+      notes: [expect.stringMatching(/inactive/)],
       hotels: [{ nights: "10 of the next 365" }],
     });
     // Bought at no price at all.
@@ -118,7 +121,7 @@ describe("what a rule would do", () => {
     const nowhere = await view({});
     expect([nowhere?.hotels.length, nowhere?.nowhere]).toEqual([
       1,
-      expect.stringMatching(/^On no night: /),
+      expect.stringMatching(/^No nights: /),
     ]);
   });
 
@@ -135,7 +138,7 @@ describe("what a rule would do", () => {
     const loaded = await staff.post(action, `${PATH}?dialog=new`, asking("load", fields));
     const reply = loaded.body as FormReply<RuleFormChoices>;
     expect(reply.options?.effect).toEqual(body);
-    expect(reply.options?.words.reach).toMatch(/^Holds for .+ only\.$/);
+    expect(reply.options?.words.reach).toMatch(/^Applies to .+ only\.$/);
   });
 
   it("comes with the dialog of a stored rule, without the rule counted twice", async () => {

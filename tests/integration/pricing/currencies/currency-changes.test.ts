@@ -198,7 +198,7 @@ describe("another currency for a hotel", () => {
     const question = (await currencyQuestion(world.ctx, house.hotel_id, yen))!;
     expect(question).toMatchObject({
       decidedFor: yen,
-      title: "What becomes of the 1 price in EUR?",
+      title: "How should the 1 price in EUR change?",
       keep: "Keep the figures: €254.00 becomes ¥254",
       rateLabel: "Rate: what 1 EUR is in JPY",
     });

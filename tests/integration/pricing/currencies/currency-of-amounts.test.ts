@@ -145,7 +145,7 @@ it("asks about them, in both languages", async () => {
   const general = await plan([]);
   const { label } = await getRatePlan(world.ctx, general);
   const question = (await currencyQuestion(world.ctx, house.hotel_id, yen))!;
-  expect(question).toMatchObject({ title: "What becomes of the amounts in EUR?" });
+  expect(question).toMatchObject({ title: "How should the amounts in EUR change?" });
   expect(question.notes).toEqual(
     expect.arrayContaining([
       "1 tax or fee that is an amount goes with the prices, kept or converted: City tax.",

@@ -40,7 +40,7 @@ it("the next year says of which seasons rules and markups aren’t copied, and w
   expect(seasons[1]).toMatchObject({
     notCopied: [
       {
-        text: "1 price rule holds in the old season alone and isn’t copied",
+        text: "1 price rule is only for the old season and isn’t copied",
         to: `/pricing/management/price-rules?season_id=${year.high}`,
       },
       {

@@ -38,7 +38,7 @@ describe("undoing the next year", () => {
     expect(redone).toMatchObject({ restored: 1, seasons: 2, refused: [] });
     expect([await seasonsOfHotel(), await newPrices()]).toEqual(made);
     const batch = await getPriceBatch(world.ctx, undone.batch_id);
-    expect((await batchView(world.ctx, batch)).undoHint).toContain("Seasons that were removed");
+    expect((await batchView(world.ctx, batch)).undoHint).toContain("Removed seasons");
   });
 
   it("leaves what somebody else uses or has changed since, and says why", async () => {

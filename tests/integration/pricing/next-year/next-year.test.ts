@@ -45,7 +45,7 @@ async function checkStay(): Promise<number> {
   return id;
 }
 
-describe("making the next year", () => {
+describe("adding the next year", () => {
   it("copies seasons and all their active prices as one batch, with a row of the log for each", async () => {
     const point = await insertPoint(world.db, "AGENCY");
     await price();
@@ -68,7 +68,7 @@ describe("making the next year", () => {
 
     const preview = await previewAt({ percent: "7,5", rounding: "1" });
     expect(preview).toMatchObject({
-      summary: "2 seasons and 3 prices would be made.",
+      summary: "2 seasons and 3 prices will be added.",
       make: "Make 2 seasons and 3 prices",
       notes: [
         "Inactive seasons aren’t copied: Closed 2026.",
@@ -158,7 +158,7 @@ describe("making the next year", () => {
 
   it("keeps weekdays by 52 weeks, and says which nights that leaves open", async () => {
     expect((await previewAt({ shift: "weeks" })).notes[0]).toBe(
-      "Nights of 2027 that would have no season: Dec 31, 2027.",
+      "Nights of 2027 without a season: Dec 31, 2027.",
     );
     await make({ shift: "weeks" });
     expect((await seasonsOfHotel()).slice(2)).toMatchObject([
@@ -174,7 +174,7 @@ describe("making the next year", () => {
     expect(preview.standing).toMatchObject([
       { name: "HIGH 2027", to: `/pricing/grid?hotel_id=${year.hotel_id}&season_id=${there}` },
     ]);
-    expect(preview.summary).toBe("1 season and 0 prices would be made.");
+    expect(preview.summary).toBe("1 season and 0 prices will be added.");
     await make();
     expect(await names()).toEqual(["Low 2026", "High 2026", "HIGH 2027", "Low 2027"]);
     expect(await newPrices()).toEqual([]);
@@ -202,7 +202,7 @@ describe("making the next year", () => {
     await price({ base_price: "9999999" });
     await price({ season_id: year.low, base_price: "40" });
     const preview = await previewAt({ percent: "1" });
-    expect(preview.summary).toBe("2 seasons and 1 price would be made. 1 price can’t be copied.");
+    expect(preview.summary).toBe("2 seasons and 1 price will be added. 1 price can’t be copied.");
     expect(preview.prices[0]).toMatchObject({
       after: null,
       failure: "would be above 9,999,999",
@@ -257,7 +257,7 @@ describe("making the next year", () => {
     }
     expect(await countStatements(world, preview)).toBe(few);
     const large = await previewAt();
-    expect(large.summary).toBe("12 seasons and 120 prices would be made.");
+    expect(large.summary).toBe("12 seasons and 120 prices will be added.");
     expect(large.more).toBe(20);
     const other = { formKey: "fedcba9876543210", formFingerprint: "two" };
     const saveMany = (ctx: Context) => makeNextYear({ ...ctx, ...other }, act(), large.fingerprint);

@@ -241,7 +241,7 @@ describe("an act on many prices", () => {
     const asked = { intent: "preview", value: input() };
     const { preview } = await priceActChoices(world.ctx, all(), {}, asked);
     expect(preview?.notes?.[0]).toBe(
-      "3 prices in EUR: on average €96.83 → €102.64; they ran from €80.00 to €120.00, and then from €84.80 to €127.20.",
+      "3 prices in EUR: on average €96.83 → €102.64; the range €80.00 to €120.00 becomes €84.80 to €127.20.",
     );
     const french = await priceActChoices({ ...world.ctx, locale: "fr" }, all(), {}, asked);
     expect(french.preview?.notes?.[0]).toContain("en moyenne 96,83\u00a0€ → 102,64\u00a0€");
@@ -275,7 +275,7 @@ describe("an act on many prices", () => {
     );
     expect(preview?.notes).toEqual([
       "1 price in EUR: €100.00 → €106.00.",
-      "The season “High” also has nights outside those you filtered by, and its price changes on them too: it holds Jul 1, 2027 - Aug 31, 2027.",
+      "The season “High” also has nights outside those you filtered by, and its price changes on them too: it is valid Jul 1, 2027 - Aug 31, 2027.",
     ]);
     await act(later(1), chosen);
     expect(Object.values(await pricesNow()).sort()).toEqual([

@@ -125,7 +125,7 @@ describe("what a grid shows", () => {
     await price({ room_type_id: suite, adults: 2 });
     const inPart = async () => (await gridAt()).inPart.map(({ sentence }) => sentence);
     expect(await inPart()).toEqual([
-      "1 of 2 room types has a sell price, none a buy price, 1 has a sell price for some numbers of adults only",
+      "1 of 2 room types has a sell price, none a buy price, 1 has a sell price only for some numbers of adults",
     ]);
     // A price for three adults, whom the room type doesn't take, covers nothing.
     await price({ room_type_id: suite, adults: 3 });

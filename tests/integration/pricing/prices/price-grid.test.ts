@@ -267,7 +267,7 @@ describe("what others do meanwhile", () => {
     const again = await gridAt({}, previewed);
     expect(cellOf(again, mine())).toMatchObject({ text: "90", changes: true });
     expect(cellOf(again, mine()).met).toBe(
-      "Changed meanwhile by somebody else: it was €80.00/person/night, and is €85.00/person/night. Saving takes what you entered.",
+      "Changed by somebody else in the meantime, from €80.00/person/night to €85.00/person/night. Saving uses your value.",
     );
     expect(again.preview!.rows).toMatchObject([
       { before: { amount: "€85.00" }, after: { amount: "€90.00" } },

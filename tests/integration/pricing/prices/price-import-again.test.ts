@@ -79,7 +79,8 @@ describe("an import", () => {
     expect([...now.moved]).toEqual([2, 4]);
     const view = importView(now, world.ctx, roomPriceLine);
     expect(view).toMatchObject({
-      moved: "2 lines come out differently than when the file was checked. They stand first.",
+      moved:
+        "2 lines have a different result than when the file was checked. They are shown first.",
       prices: [
         { key: 2, moved: true, before: { amount: expect.stringContaining("85.00") as string } },
         { key: 4, moved: true, before: null },
@@ -126,7 +127,7 @@ describe("the undoing of an import", () => {
     expect(remade).toMatchObject({ action: "create", batch_id: again.batch_id, before: null });
     await expect(undoBatch(later(4), undoing)).rejects.toBeInstanceOf(Conflict);
     const view = await batchView(world.ctx, await getPriceBatch(world.ctx, again.batch_id));
-    expect(view).toMatchObject({ what: "Bulk change done again", undoable: true });
+    expect(view).toMatchObject({ what: "Bulk change redone", undoable: true });
 
     // And so on: nothing is ever final.
     expect((await undoBatch(later(5), again.batch_id)).restored).toBe(2);

@@ -236,7 +236,7 @@ describe("a dry run", () => {
     ].join("\n");
     const run = await roomPriceImport.dryRun(world.ctx, await stage(file));
     const view = importView(run, world.ctx, roomPriceLine);
-    expect(view.unread).toBe("Columns that aren’t read: note");
+    expect(view.unread).toBe("Ignored columns: note");
     expect(view.prices).toMatchObject([
       {
         place: "Sell, Point WEB",

@@ -69,7 +69,7 @@ describeNoun(
       [
         "a distribution point that isn't",
         { distribution_point_id: "99999" },
-        { distribution_point_id: /any more/ },
+        { distribution_point_id: /no longer exists/ },
       ],
     ],
   },

@@ -158,7 +158,7 @@ describe("the front desk", () => {
     ];
     expect(await pages()).toEqual([null, null]);
     await world.db.deleteFrom("rooms").where("hotel_id", "=", house().hotel_id).execute();
-    const sentence = expect.stringMatching(/^This hotel has no rooms of its own yet/) as string;
+    const sentence = expect.stringMatching(/^This hotel has no rooms yet/) as string;
     const [whole, part] = await pages();
     expect(whole).toEqual({
       sentence,
@@ -261,7 +261,7 @@ describe("the front desk", () => {
     expect(lines[1]).toContain("Jürgen Müller");
     expect((await staff.get(loader, "/front-desk?hotel_id=x&date=2026-02-30")).status).toBe(200);
     const { body } = await staff.get(loader, "/front-desk?hotel_id=999999");
-    const note = expect.stringMatching(/^This address names a hotel that doesn’t exist/) as string;
+    const note = expect.stringMatching(/^The hotel in this address doesn’t exist/) as string;
     expect(body).toMatchObject({ page: { note, noRooms: null } });
   });
 

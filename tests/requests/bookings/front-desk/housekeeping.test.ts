@@ -190,7 +190,7 @@ describe("housekeeping", () => {
     expect(first).toHaveToast("Room 101 is inspected", "success");
     const second = await press({ press: "dirty", rooms: [String(two), String(one)] });
     expect(second).toHaveToast("2 rooms are dirty: 101, 202", "success");
-    expect(await press({ press: "dirty" })).toHaveToast(/Tick a room first/, "error");
+    expect(await press({ press: "dirty" })).toHaveToast(/Tick at least one room/, "error");
     expect((await press({ press: "1:2:3" })).status).toBe(422);
     const rooms = await world.db
       .selectFrom("rooms")

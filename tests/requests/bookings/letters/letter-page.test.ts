@@ -164,10 +164,10 @@ describe("sending", () => {
   });
 
   it.each([
-    [{ recipient: "" }, { recipient: "Say to which address" }],
+    [{ recipient: "" }, { recipient: "Enter an e-mail address" }],
     [{ recipient: "odile" }, { recipient: /e-mail|email/i }],
     [{ recipient: `${"a".repeat(250)}@example.com` }, { recipient: /254/ }],
-    [{ kind: "offer" }, { kind: "This letter doesn’t fit the booking as it is now" }],
+    [{ kind: "offer" }, { kind: "This letter doesn’t suit the current status of the booking" }],
     [{ language: "de" }, { language: "Choose a language" }],
   ])("refuses %o", async (changes, mistakes) => {
     const id = await confirmedStay();

@@ -38,14 +38,14 @@ describeNoun(
     },
     mistakes: [
       ["no hotel", { hotel_id: "" }, { hotel_id: "Hotel is required" }],
-      ["a hotel that isn't", { hotel_id: "99999" }, { hotel_id: /any more/ }],
+      ["a hotel that isn't", { hotel_id: "99999" }, { hotel_id: /no longer exists/ }],
       ["no language", { language: "" }, { language: "Choose a language" }],
       ["a language that isn't", { language: "de" }, { language: "Choose a language" }],
       ["a letter that isn't", { kind: "gift" }, { kind: /./ }],
       [
         "no words",
         { subject: "", greeting: " ", closing: "\n" },
-        { subject: "Write a subject, a greeting or a closing" },
+        { subject: "Enter a subject, a greeting or a closing" },
       ],
       [
         "an unknown placeholder",
@@ -73,7 +73,7 @@ describeNoun(
       const { fields } = await its.add(its.fields({ kind: "", subject: "" }));
       const list = `?hotel_id=${String(fields.hotel_id)}`;
       expect(shownIn(await its.list(list)).rows).toMatchObject([
-        { language: "Français", kind: "Every letter", subject: "The usual subject" },
+        { language: "Français", kind: "Every letter", subject: "Standard subject" },
       ]);
       const french = await its.list(list, speaking(its.staff, "fr"));
       expect(shownIn(french).rows).toMatchObject([
@@ -93,7 +93,7 @@ describeNoun(
       });
       expect((await sample(its.staff, "hotel_id=x&kind=%00")).note).toContain("Choose a hotel");
       const writer = await staffWith(its.world, "content:view", "content:edit");
-      expect((await sample(writer, query)).note).toContain("Your role doesn’t see bookings");
+      expect((await sample(writer, query)).note).toContain("Your role can’t see bookings");
     });
   },
 );

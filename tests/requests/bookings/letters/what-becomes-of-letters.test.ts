@@ -72,7 +72,7 @@ describe("the letter that the guest has", () => {
     await move(id);
     const newer = (await newerOf(id))!;
     expect(newer.sentence).toBe(
-      "The guest has the confirmation of Mar 3, 2026, 2:02 PM, from before this booking was changed.",
+      "The guest has the confirmation of Mar 3, 2026, 2:02 PM, which is older than the last change of this booking.",
     );
     const { to, fields } = newer.send!.post!;
     expect(to).toBe(at(id));
@@ -155,7 +155,7 @@ describe("a letter that waits", () => {
       .execute();
     const late = await withdraw(id, letter_id);
     expect(late).toHaveToast(
-      "The letter could not be withdrawn: it doesn’t wait any more: it was sent, or is being sent",
+      "The letter could not be withdrawn: it is no longer waiting: it was sent, or is being sent",
       "error",
     );
     expect(await letters(id)).toMatchObject([{ state: "sending" }]);

@@ -109,7 +109,7 @@ describe("the form of a group", () => {
   it("counts rooms of one type together, whichever line they are in", async () => {
     const two = { "rooms[0].room_type_id": String(suite), "rooms[1].room_type_id": String(suite) };
     const { warnings } = priceIn(await post("load:price", fields(two)));
-    expect(warnings).toEqual(["Suite: 2 rooms are left, 3 are wanted"]);
+    expect(warnings).toEqual(["Suite: 2 rooms left, 3 requested"]);
   });
 
   it("says why there is no price yet", async () => {

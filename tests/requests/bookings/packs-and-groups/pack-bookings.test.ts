@@ -76,7 +76,11 @@ describeNoun(
       ["no name", { label: "" }, { label: /required/ }],
       ["a long name", { label: "x".repeat(101) }, { label: /at most 100/ }],
       ["no currency", { currency_id: "" }, { currency_id: /required/ }],
-      ["a line of nothing", { "lines[0].description": "" }, { "lines[0].description": /Say what/ }],
+      [
+        "a line of nothing",
+        { "lines[0].description": "" },
+        { "lines[0].description": /Enter a description/ },
+      ],
       ["a line for nothing", { "lines[0].amount": "" }, { "lines[0].amount": /required/ }],
       ["a fraction of a cent", { "lines[1].amount": "1.005" }, { "lines[1].amount": /2 decimals/ }],
       ["a discount below 0", { discount: "-1" }, { discount: /0 or more/ }],

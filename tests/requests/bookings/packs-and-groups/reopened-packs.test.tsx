@@ -91,7 +91,7 @@ describe("a cancelled pack that comes to another amount by now", () => {
     const done = await reopen({ shown_price: value! }, asked);
     expect(done).toRedirectTo(address());
     expect(done.toasts).toMatchObject([
-      { text: "Booking reopened as a draft: it comes to €40.00 now, no longer to €160.00" },
+      { text: "Booking reopened as a draft: the price has changed from €160.00 to €40.00" },
     ]);
     expect(await stored()).toMatchObject({ status: "draft", amount: "40.0000" });
   });
@@ -103,7 +103,7 @@ describe("a cancelled pack that comes to another amount by now", () => {
     const refused = await reopen({ shown_price: written }, asked);
     expect(refused.status).toBe(409);
     const reply = refused.body as Reply;
-    expect(reply.snackbar!.text).toContain("It comes to another amount by now: €130.00");
+    expect(reply.snackbar!.text).toContain("The price has changed: €130.00");
     expect(reply.options!.reopening).toMatchObject({ before: "€160.00", after: "€130.00" });
     expect(await stored()).toMatchObject({ status: "cancelled", amount: "160.0000" });
 

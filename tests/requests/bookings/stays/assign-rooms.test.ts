@@ -54,7 +54,7 @@ describe("the page that assigns rooms", () => {
     const undo = asking("undo", { assignment_id: String(after.earlier[0]!.id) });
     expect(await staff.post(action, address(), undo)).toHaveToast("1 stay is without a room again");
     expect(await staff.post(action, address(), undo)).toHaveToast(
-      "Not undone: this assignment was undone already",
+      "Not undone: this assignment has already been undone",
       "error",
     );
   });

@@ -67,7 +67,7 @@ describe("the page that says what is free", () => {
       .executeTakeFirstOrThrow();
     const { found } = await ask(april);
     expect(found.rows).toMatchObject([
-      { total: "€321.00", taxes: "and €8.00 of taxes at the hotel" },
+      { total: "€321.00", taxes: "plus €8.00 of taxes at the hotel" },
     ]);
     await world.db.deleteFrom("taxes").where("id", "=", id).execute();
     expect((await ask(april)).found.rows).toMatchObject([{ total: "€321.00", taxes: "" }]);

@@ -223,7 +223,7 @@ describe("the chart of a hotel", () => {
       expect(refused.toasts).toEqual([
         {
           kind: "error",
-          text: "The booking could not be moved: It is booked as another room type. Change the room type on its page first",
+          text: "The booking could not be moved: It is booked as another room type. Change the room type of the booking first",
         },
       ]);
     }

@@ -69,10 +69,10 @@ describe("nights that are oversold on purpose", () => {
         rows: [
           {
             text: "Hôtel Test, Double",
-            detail: "Apr 10, 2026: rooms taken 2, for sale 1",
+            detail: "Apr 10, 2026: 2 rooms booked, 1 for sale",
             to: chart("2026-04-10"),
           },
-          { detail: "Apr 11, 2026: rooms taken 2, for sale 1", to: chart("2026-04-11") },
+          { detail: "Apr 11, 2026: 2 rooms booked, 1 for sale", to: chart("2026-04-11") },
         ],
       },
       displaced: null,

@@ -74,7 +74,7 @@ describe("a room that is taken out of order over a stay", () => {
     expect(asked.body).not.toHaveProperty("snackbar");
     const question = askedIn(asked);
     expect(question).toMatchObject({
-      staysTitle: "1 stay would lose its place",
+      staysTitle: "1 booking would have no free room",
       nights: [],
       stays: [
         {
@@ -113,13 +113,13 @@ describe("a room that is taken out of order over a stay", () => {
     expect(asked.status).toBe(409);
     expect(askedIn(asked)).toMatchObject({
       title: "Des clients ont réservé",
-      staysTitle: "1 séjour perdrait sa place",
+      staysTitle: "1 réservation n’aurait plus de chambre libre",
       stays: [{ text: expect.stringContaining("la chambre 101 n’est plus utilisée") as string }],
     });
     const keeper = await staffWith(world, "hotels:view", "hotels:edit");
     const unnamed = await press(keeper);
     expect(askedIn(unnamed)).toMatchObject({
-      staysTitle: "1 stay would lose its place",
+      staysTitle: "1 booking would have no free room",
       stays: [],
     });
     expect(JSON.stringify(unnamed.body)).not.toContain(stay.reference);
@@ -147,7 +147,7 @@ describe("fewer rooms, or none", () => {
     expect(asked.status).toBe(409);
     expect(askedIn(asked)).toMatchObject({
       nightsTitle: "3 nights would be oversold",
-      nights: [{ text: "Double, Apr 10, 2061 - Apr 12, 2061: rooms taken 1, for sale 0" }],
+      nights: [{ text: "Double, Apr 10, 2061 - Apr 12, 2061: 1 rooms booked, 0 for sale" }],
       stays: [],
       anyway: "Save anyway",
     });
@@ -192,7 +192,7 @@ describe("the first room of a type that sold more", () => {
       ...{ hotel_id: String(house().hotel_id), room_type_id: String(house().room_type_id) },
     };
   };
-  const nights = [{ text: "Double, Apr 10, 2061 - Apr 12, 2061: rooms taken 2, for sale 1" }];
+  const nights = [{ text: "Double, Apr 10, 2061 - Apr 12, 2061: 2 rooms booked, 1 for sale" }];
 
   it("comes back with the nights that would be oversold, with what was typed", async () => {
     const fields = { ...(await twoStays()), number: "101", status: "available", note: "Sea view" };

@@ -81,12 +81,14 @@ describe("the form of a new stay", () => {
       const { status, body } = await post(intent);
       expect(status).toBe(422);
       const { fieldErrors, entered } = readReply(body);
-      expect(fieldErrors.held_until).toEqual(["Only a pending booking is held: leave this empty"]);
+      expect(fieldErrors.held_until).toEqual([
+        "Only a pending booking can be held: leave this empty",
+      ]);
       expect(entered.held_until).toBe(END);
     }
     const past = await post("create_pending", { held_until: "2026-03-15T10:00" });
     expect(readReply(past.body).fieldErrors.held_until).toEqual([
-      "This time has passed: choose a later one",
+      "This time is in the past: choose a later one",
     ]);
     const nonsense = await post("create_pending", { held_until: "soon" });
     expect(readReply(nonsense.body).fieldErrors.held_until).toEqual([

@@ -93,8 +93,8 @@ describeNoun(
         { new_customer: "on", new_first_name: "A", new_last_name: "B" },
         { customer_id: /not both/ },
       ],
-      ["an amount alone", { override_reason: "" }, { override_reason: /Say why/ }],
-      ["a reason alone", { override_amount: "" }, { override_amount: /Give the amount/ }],
+      ["an amount alone", { override_reason: "" }, { override_reason: /Enter why/ }],
+      ["a reason alone", { override_amount: "" }, { override_amount: /Enter the agreed amount/ }],
       ["a fraction of a cent", { override_amount: "1.005" }, { override_amount: /2 decimals/ }],
       ["long notes", { notes: "x".repeat(1001) }, { notes: /at most 1000/ }],
     ],
@@ -201,11 +201,11 @@ describeNoun(
       expect(twice).toMatchObject({ status: 422, body: { snackbar } });
       const reasonless = { cancellation_fee: "0" };
       expect(await its.writesNothing(() => ask(id, "cancel", reasonless))).toRefuse({
-        cancel_reason: "Say why it is cancelled",
+        cancel_reason: "Enter the reason for the cancellation",
       });
       const dear = { cancel_reason: "Ill", cancellation_fee: "480.01" };
       expect(await its.writesNothing(() => ask(id, "cancel", dear))).toRefuse({
-        cancellation_fee: /above the amount/,
+        cancellation_fee: /higher than the amount/,
       });
       await done("cancel", "Booking cancelled", { cancel_reason: "Ill", cancellation_fee: "80" });
       expect((await open(id)).body).toMatchObject({
@@ -220,7 +220,7 @@ describeNoun(
       expect((await open(id, "?dialog=complete")).body).toMatchObject({ question: null });
       expect(await its.writesNothing(() => ask(id, "complete"))).toMatchObject({
         status: 422,
-        body: { snackbar: { text: expect.stringMatching(/can be completed from/) as string } },
+        body: { snackbar: { text: expect.stringMatching(/can’t be completed before/) as string } },
       });
       await setClock(its.world, new Date("2026-12-31T12:00:00Z"));
       expect((await open(id)).body).toMatchObject({ acts: ["complete", "cancel"] });
@@ -264,7 +264,7 @@ describeNoun(
         body: { options: { price: { now: "€540.00", total: "540.00" } } },
       });
       const taken = await ask(id, "reprice", { shown_total: "540.00" });
-      expect(taken).toHaveToast("The booking has today’s price");
+      expect(taken).toHaveToast("The booking now has today’s price");
       expect((await open(id)).body).toMatchObject({ price: { amount: "€540.00" } });
       await its.world.db.updateTable("room_prices").set({ base_price: "80" }).execute();
     });

@@ -76,9 +76,7 @@ describe("taxes paid at the hotel that have changed since they were shown", () =
     const asked = await post("create_confirmed", stay({ shown_price, notes: "By bus." }));
     expect(asked.status).toBe(409);
     expect(await bookings()).toBe(before);
-    expect(sentence(asked)).toBe(
-      "The taxes and fees paid at the hotel come to €24.60, not to what was shown",
-    );
+    expect(sentence(asked)).toBe("The taxes and fees paid at the hotel have changed to €24.60");
     expect(asked.body).toMatchObject({ result: { initialValue: { notes: "By bus." } } });
     const price = priceIn(asked);
     expect(price).toMatchObject({
@@ -87,8 +85,8 @@ describe("taxes paid at the hotel that have changed since they were shown", () =
       moved: { saveAt: "Save at €480.00", total: { differs: false }, difference: null },
     });
     expect(price.moved!.message).toBe(
-      "€24.60 of taxes and fees are paid at the hotel, and €18.60 were shown: nothing is saved yet. " +
-        "Save with them or go back.",
+      "The taxes and fees paid at the hotel have changed from €18.60 to €24.60, and nothing is saved yet. " +
+        "Save with the new ones or go back.",
     );
     await taxOf("5.1");
     const again = await post("create_confirmed", stay({ shown_price: price.written! }));

@@ -95,7 +95,7 @@ describe("the physical room in the form of a new stay", () => {
     expect(choices.rooms).toMatchObject({
       options: [{ value: String(second), label: "10" }],
       more: false,
-      hint: "1 room is free on all nights. It can also be chosen later.",
+      hint: "1 room is free on all nights. You can also choose it later.",
       taken: null,
     });
     // Taken in the meantime: it is there, and said to be gone.
@@ -130,14 +130,14 @@ describe("the physical room in the form of a new stay", () => {
   it("can't be chosen where none is recorded, of the hotel or of the type, which the form says with the way to add some", async () => {
     const noRooms = async () => (await opened()).choices.rooms.noRooms;
     expect(await noRooms()).toMatchObject({
-      sentence: expect.stringMatching(/^This hotel has no rooms of its own yet/) as string,
+      sentence: expect.stringMatching(/^This hotel has no rooms yet/) as string,
       link: { label: "Add rooms" },
     });
     const { hotel_id } = house();
     const suite = await insertRoomType(world.db, hotel_id, { label: "Suite" });
     await room("20", { room_type_id: suite });
     const ofType = await noRooms();
-    expect(ofType!.sentence).toMatch(/^No rooms of this type are recorded yet/);
+    expect(ofType!.sentence).toMatch(/^This room type has no rooms yet/);
     expect(ofType!.link!.to).toContain(`room_type_id=${house().room_type_id}`);
     const only = await room("21", closedFrom("2026-04-01", "2026-04-30"));
     // There is one, but it isn't free.
@@ -237,8 +237,8 @@ describe("a deposit in the form of a new stay", () => {
   });
 
   it.each([
-    ["no amount", { deposit_amount: "" }, { deposit_amount: /Say how much/ }],
-    ["nothing", { deposit_amount: "0.00" }, { deposit_amount: /of 0 is none/ }],
+    ["no amount", { deposit_amount: "" }, { deposit_amount: /Enter the amount paid/ }],
+    ["nothing", { deposit_amount: "0.00" }, { deposit_amount: /can’t be 0/ }],
     ["a refund", { deposit_amount: "-5" }, { deposit_amount: /\w/ }],
     ["a fraction of a cent", { deposit_amount: "1.005" }, { deposit_amount: /2 decimals/ }],
     ["no number", { deposit_amount: "many" }, { deposit_amount: /\w/ }],
@@ -304,7 +304,7 @@ describe("the letter after a new stay", () => {
       });
     }
     expect((await opened()).choices.offers!.letterHint).toMatch(
-      /^It is shown as the customer gets it/,
+      /^You see the letter before you send it/,
     );
     expect((await opened({}, speaking(staff, "fr"))).choices.offers!.letterHint).toMatch(
       /^Il s’affiche tel que le client le reçoit/,

@@ -251,7 +251,7 @@ describe("the conversion of a stay", () => {
       question: null,
     });
     expect(await opened(staff, id, "price")).toMatchObject({
-      question: { problem: expect.stringMatching("was paid for it") as string },
+      question: { problem: expect.stringMatching("It has payments") as string },
     });
     expect(await program.post(`${path(id)}/convert`, { rate: "163.25" })).toMatchObject({
       status: 409,

@@ -160,7 +160,7 @@ describe("meals and rate plan in the form of a stay", () => {
           total: "€612.00",
           change: {
             facts: expect.arrayContaining([
-              { term: "Meals", value: "As the price includes → Half board" },
+              { term: "Meals", value: "As included in the price → Half board" },
               { term: "Rate plan", value: "No rate plan → Flexible" },
             ]) as unknown,
           },

@@ -103,8 +103,8 @@ describe.each(forms)("the form of $what that has shown no price", ({ action, pat
     who.post(action, path, asking(intent, { ...(await form.fields()), ...changes }));
 
   it.each([
-    ["create_confirmed", "Look at it, then confirm again."],
-    ["create_pending", "Look at it, then save again."],
+    ["create_confirmed", "Check it, then confirm again."],
+    ["create_pending", "Check it, then save again."],
   ])("comes back from %s with it, and books by the second press", async (intent, said) => {
     const before = await bookings();
     const asked = await post(intent, { notes: "By bus." });
@@ -159,7 +159,7 @@ describe("a booking that has its status already", () => {
     await confirm(id);
     const asked = await edit(id, { checkout_date: "2026-04-14" });
     expect(asked.status).toBe(409);
-    expect(sentence(asked)).toBe("It comes to €640.00. Look at it, then save again.");
+    expect(sentence(asked)).toBe("The price is €640.00. Check it, then save again.");
     const shown_price = priceIn(asked).written!;
     expect((await edit(id, { checkout_date: "2026-04-14", shown_price })).status).toBe(303);
     // The same amount is no surprise.
@@ -189,7 +189,7 @@ describe("a booking that has its status already", () => {
     const asked = await add("");
     expect([asked.status, sentence(asked)]).toEqual([
       409,
-      "It comes to €1,080.00. Look at it, then save again.",
+      "The price is €1,080.00. Check it, then save again.",
     ]);
     expect((await add(priceIn(asked).written!)).status).toBe(303);
   });
@@ -209,8 +209,8 @@ describe("another amount than the shown one", () => {
     const shown_price = priceIn(await post("load:price")).written!;
     const longer = { checkout_date: "2026-04-14", shown_price };
     const asked = await post("create_confirmed", longer);
-    expect(sentence(asked)).toBe("With these dates it comes to €640.00");
-    expect(priceIn(asked).moved!.message).toMatch(/^With these dates it comes to €640\.00:/);
+    expect(sentence(asked)).toBe("With these dates the price is €640.00");
+    expect(priceIn(asked).moved!.message).toMatch(/^With these dates the price is €640\.00:/);
     const french = await post("create_confirmed", longer, speaking(staff, "fr"));
     expect(sentence(french)).toBe("Avec ces dates, le montant est de 640,00\u00a0€");
   });
@@ -218,8 +218,8 @@ describe("another amount than the shown one", () => {
   it("belongs to whatever else was typed since", async () => {
     const shown_price = priceIn(await post("load:price")).written!;
     const asked = await post("create_confirmed", { room_type_id: String(suite), shown_price });
-    expect(sentence(asked)).toMatch(/^With what is entered now it comes to €/);
-    expect(priceIn(asked).moved!.message).toMatch(/^With what is entered now it comes to €/);
+    expect(sentence(asked)).toMatch(/^With your changes the price is €/);
+    expect(priceIn(asked).moved!.message).toMatch(/^With your changes the price is €/);
   });
 
   it("is another price by now where nothing was typed", async () => {
@@ -227,8 +227,8 @@ describe("another amount than the shown one", () => {
     await at("90");
     const asked = await post("create_confirmed", { shown_price, notes: "By bus." });
     await at("80");
-    expect(sentence(asked)).toBe("It comes to another amount by now: €540.00");
-    expect(priceIn(asked).moved!.message).toMatch(/^This isn’t the price that was shown/);
+    expect(sentence(asked)).toBe("The price has changed: €540.00");
+    expect(priceIn(asked).moved!.message).toMatch(/^The price has changed/);
   });
 });
 

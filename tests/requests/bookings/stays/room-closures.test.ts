@@ -98,7 +98,7 @@ describe("the page that puts several rooms out of order", () => {
     const { id, reference } = await stayIn();
     const { preview, answer } = await closing();
     expect(preview).toMatchObject({
-      title: "2 rooms would be out of order, Apr 11, 2061 - Apr 12, 2061: Leak",
+      title: "2 rooms will be out of order, Apr 11, 2061 - Apr 12, 2061: Leak",
       numbers: ["301", "302"],
       nights: [],
       staysTitle: "1 stay is in them",
@@ -125,7 +125,7 @@ describe("the page that puts several rooms out of order", () => {
     const undone = await post("undo", { closure_id });
     expect(undone).toHaveToast("2 rooms are as they were before: 301, 302");
     expect(undone).toHaveToast("1 stay is back in its room");
-    expect(await post("undo", { closure_id })).toHaveToast(/undone already/, "error");
+    expect(await post("undo", { closure_id })).toHaveToast(/already been undone/, "error");
   });
 
   it("is open to whoever comes after a room of it was deleted, and offers nothing to undo", async () => {
@@ -179,7 +179,7 @@ describe("the page that puts several rooms out of order", () => {
     expect(await post("in_order", { closures })).toHaveToast(
       "2 rooms are no longer closed on these days: 301, 302",
     );
-    expect(await post("in_order", { closures })).toHaveToast(/ended already/, "error");
+    expect(await post("in_order", { closures })).toHaveToast(/already ended/, "error");
   });
 
   it.each([

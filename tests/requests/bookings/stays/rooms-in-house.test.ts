@@ -136,7 +136,7 @@ it("are lost by undoing a check-in where others had them before, and the page sa
   );
   const undone = await post(id, "undo_check_in");
   expect(undone).toHaveToast("The guests are expected again");
-  expect(undone).toHaveToast("Room 102 is no longer to be had: choose another one", "notice");
+  expect(undone).toHaveToast("Room 102 is no longer available: choose another one", "notice");
   expect((await post(id, "undo_check_in")).body).toMatchObject({
     snackbar: { text: "The check-in could not be undone: the guests aren’t in house" },
   });

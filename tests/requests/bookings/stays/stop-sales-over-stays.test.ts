@@ -39,7 +39,7 @@ it("says how many stays are booked on its nights: when it is saved, in its list,
     { kind: "success", text: "Stop sale created successfully" },
     {
       kind: "notice",
-      text: "1 stay is booked on its nights: it stays booked, and the guest comes.",
+      text: "1 stay is booked on these nights, and stays booked.",
     },
   ]);
   const { id } = await world.db
@@ -94,7 +94,7 @@ it("stands on the page of a pending stay, which may be confirmed all the same", 
   await add({}, desk);
   expect(await said()).toBe(
     "A stop sale covers 2 nights from Apr 12, 2026 to Apr 13, 2026. " +
-      "The stay has its room from before, so it may be confirmed anyway.",
+      "The stay already has its room, so it can be confirmed anyway.",
   );
   expect(await said(speaking(desk, "fr"))).toMatch(/^Un arrêt de vente couvre 2 nuits du /);
   const confirmed = await desk.post(stayPage.action, path, asking("confirm", {}), params);

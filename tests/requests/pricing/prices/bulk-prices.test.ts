@@ -129,13 +129,13 @@ describe("a bulk adjustment", () => {
     expect(undone).toHaveToast("2 prices restored");
     const undoing = await batchAt(undone);
     expect(undoing.said).toContain("Bulk change undone");
-    expect(undoing.said).toContain("does the bulk change again");
+    expect(undoing.said).toContain("Redo this bulk change");
     expect((await undo()).status).toBe(409);
     const redone = await staff.post(batchAction, undoing.path, asking("undo"), { id: undoing.id });
     const again = await batchAt(redone);
-    expect(again.said).toContain("Bulk change done again");
-    expect(again.said).toContain("Undoing removes the prices that were made here");
-    expect(again.said).not.toContain("does the bulk change again");
+    expect(again.said).toContain("Bulk change redone");
+    expect(again.said).toContain("Undoing removes the prices that were added here");
+    expect(again.said).not.toContain("Redo this bulk change");
     const stateOf = async ({ path, id }: { path: string; id: string }) => {
       const { body } = await staff.get(batchLoader, path, { id });
       const { rows } = (await staff.get(batchesLoader, "/pricing/batches")).body as {
@@ -144,7 +144,7 @@ describe("a bulk adjustment", () => {
       return { ...(body as object), badge: rows.find((row) => row.id === Number(id))!.badge };
     };
     const redoneBy = (path: string) => ({
-      ...{ badge: "Done again", batch: { undoneBy: null, redoneBy: path, undoable: false } },
+      ...{ badge: "Redone", batch: { undoneBy: null, redoneBy: path, undoable: false } },
     });
     const undoneBy = (path: string) => ({
       ...{ badge: "Undone", batch: { undoneBy: path, redoneBy: null, undoable: false } },
@@ -183,7 +183,7 @@ describe("a bulk adjustment", () => {
     const elsewhere = { hotel_id: String(other.hotel_id), loaded_for: loaded };
     for (const intent of ["preview", "apply"]) {
       const refused = await adjust(intent, elsewhere);
-      expect(refused).toRefuse({ source_price_ids: /don’t match what is chosen above/ });
+      expect(refused).toRefuse({ source_price_ids: /don’t match the criteria above/ });
       const { sources, preview } = choicesIn(refused);
       expect(sources).toMatchObject({ rows: [], ticked: [] });
       expect(preview).toBeNull();
@@ -267,7 +267,7 @@ describe("an import of prices", () => {
     const { body } = await staff.get(checkLoader, path, params);
     const said = JSON.stringify(body);
     expect(said).toContain("1 new, 0 changed, 0 unchanged, 2 refused");
-    expect(said).toContain("the same price stands in line 2 already");
+    expect(said).toContain("line 2 already has the same price");
     expect(said).toContain("the hotel has no season “No such season”");
     const imported = await staff.post(checkAction, path, asking("import"), params);
     expect(imported).toHaveToast("1 new, 0 changed, 2 refused");
@@ -295,7 +295,7 @@ describe("an import of prices", () => {
     const reply = refused.body as FormReply<ImportView>;
     expect(reply.snackbar?.text).toMatch(/nothing has been imported/);
     expect(reply.options).toMatchObject({
-      moved: "1 line comes out differently than when the file was checked. It stands first.",
+      moved: "1 line has a different result than when the file was checked. It is shown first.",
       prices: [{ moved: true, before: { amount: "€55.00" }, after: { amount: "€63.00" } }],
     });
     const again = asking("import", { shown: reply.options!.shown });
@@ -321,7 +321,7 @@ describe("an import of prices", () => {
       fields: nothing,
       files: [other],
     });
-    expect(lacking).toRefuse({ file: /lacks the columns/ });
+    expect(lacking).toRefuse({ file: /columns are missing/ });
     const heavy = { ...empty, bytes: "x".repeat(3 * 1024 * 1024) };
     const refused = await staff.upload(importAction, "/pricing/import", {
       fields: nothing,

@@ -89,7 +89,7 @@ describeNoun(
       ["a season that is gone", { season_id: "999999" }, { season_id: /belong/ }],
       ["no plan", { meal_plan: "" }, { meal_plan: "Meal plan is required" }],
       ["no type", { price_type: "gift" }, { price_type: "Price type is required" }],
-      ["no amount", { adult_amount: "" }, { adult_amount: "Enter what each adult adds" }],
+      ["no amount", { adult_amount: "" }, { adult_amount: "Enter the amount per adult" }],
       ["an amount in words", { adult_amount: "twelve" }, { adult_amount: "Enter a number" }],
       [
         "tenths of a cent",

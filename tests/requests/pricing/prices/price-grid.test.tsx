@@ -71,7 +71,7 @@ describe("the price grid without scripts", () => {
     await world.db.updateTable("seasons").set(dates).where("id", "=", house.season_id).execute();
     await makePrice("80");
     const { page: grid } = await page();
-    expect(grid.text).toContain("1 season is priced in part");
+    expect(grid.text).toContain("1 season has some prices missing");
     expect(grid.text).toContain("1 of 2 room types has a sell price, none a buy price");
     grid.one("a", { href: `${address()}&season_id=${house.season_id}` });
     await world.db
@@ -79,7 +79,7 @@ describe("the price grid without scripts", () => {
       .set({ active: false })
       .where("label", "=", "Suite")
       .execute();
-    expect((await page()).page.text).not.toContain("priced in part");
+    expect((await page()).page.text).not.toContain("some prices missing");
   });
 
   it("is filled in, previewed, saved as a bulk change, and leads to its undoing", async () => {
@@ -131,7 +131,7 @@ describe("the price grid without scripts", () => {
     const met = await page(address(), fieldsOf(previewed, "save"));
     expect(met.status).toBe(409);
     expect(met.page.text).toContain("it was €80.00/person/night, and is €85.00/person/night");
-    expect(met.page.text).toContain("What would be saved isn’t what the preview showed");
+    expect(met.page.text).toContain("Something has changed since the preview");
     expect(attributesOf(met.page, mine()).value).toBe("90");
     const saved = await page(address(), fieldsOf(met.page, "save"));
     expect([saved.status, await pricesOfHouse()]).toEqual([303, ["90.0000"]]);
@@ -190,7 +190,7 @@ describe("the price grid without scripts", () => {
     const { page: full } = await page();
     const same = await page(address(), fieldsOf(full, "preview"));
     expect(same.status).toBe(422);
-    expect(same.page.text).toContain("No cell differs from the prices that are there.");
+    expect(same.page.text).toContain("No cell has changed.");
     const strange = { "price-999-999": "80", "price-0-0": "80", seen: "%%", [mine()]: "80" };
     const answer = await page(address(), fieldsOf(full, "preview", strange));
     expect(answer.status).toBeLessThan(500);
@@ -246,8 +246,8 @@ describe("the address of the price grid", () => {
     "?hotel_id=999999&season_id=999999&distribution_point_id=999999&saved=999999",
   ])("has defaults: %s", async (search) => {
     const { status, page: document } = await page(`/pricing/grid${search}`);
-    expect([status, document.text.includes("Whose prices?")]).toEqual([200, true]);
-    expect(document.text.includes("a hotel that doesn’t exist")).toBe(search !== "");
+    expect([status, document.text.includes("Choose a hotel")]).toEqual([200, true]);
+    expect(document.text.includes("hotel in this address doesn’t exist")).toBe(search !== "");
   });
 
   it("says what a hotel without seasons needs first", async () => {

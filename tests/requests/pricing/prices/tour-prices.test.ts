@@ -54,10 +54,10 @@ describeNoun(
     },
     mistakes: [
       ["no tour", { tour_id: "" }, { tour_id: "Tour is required" }],
-      ["a tour that isn't", { tour_id: "99999" }, { tour_id: /any more/ }],
+      ["a tour that isn't", { tour_id: "99999" }, { tour_id: /no longer exists/ }],
       ["a unit that isn't", { unit: "dog" }, { unit: "Unit is required" }],
-      ["a unit that the tour hasn't", { unit: "senior" }, { unit: /no such unit/ }],
-      ["a booking of a tour by person", { unit: "booking" }, { unit: /no such unit/ }],
+      ["a unit that the tour hasn't", { unit: "senior" }, { unit: /doesn’t have this unit/ }],
+      ["a booking of a tour by person", { unit: "booking" }, { unit: /doesn’t have this unit/ }],
       ["no price", { price: "" }, { price: "Price is required" }],
       ["a price below 0", { price: "-1" }, { price: "Must be 0 or more" }],
       ["tenths of a cent", { price: "1.255" }, { price: "EUR has at most 2 decimals" }],
@@ -65,7 +65,7 @@ describeNoun(
       [
         "a channel that isn't",
         { distribution_point_id: "99999" },
-        { distribution_point_id: /any more/ },
+        { distribution_point_id: /no longer exists/ },
       ],
       ["an end before the start", { valid_to: "2026-12-31" }, { valid_to: /before the first/ }],
     ],
@@ -156,7 +156,7 @@ describeNoun(
         .where("id", "=", tour)
         .execute();
       expect(await shown(`tour_id=${tour}`)).toMatchObject({
-        about: "It doesn’t take place on any day of the coming year.",
+        about: "The tour doesn’t take place on any day of the coming year.",
         strips: [],
       });
     });
@@ -185,7 +185,7 @@ describeNoun(
         // A child has no price: no part of a total is shown as one.
         const family = await calculated(`${ask}&calc_child=2`);
         expect(family.result).toMatchObject({ total: null });
-        expect(family.result?.obstacles).toEqual(["It takes 3 people at most."]);
+        expect(family.result?.obstacles).toEqual(["At most 3 people can take part."]);
         const sunday = await calculated(`calc_tour=${tour}&calc_date=2027-07-11`);
         expect(sunday.result?.obstacles[0]).toMatch(/day of the week/);
       });

@@ -48,7 +48,7 @@ describeNoun(
     },
     mistakes: [
       ["no treatment", { treatment_id: "" }, { treatment_id: "Treatment is required" }],
-      ["a treatment that isn't", { treatment_id: "99999" }, { treatment_id: /any more/ }],
+      ["a treatment that isn't", { treatment_id: "99999" }, { treatment_id: /no longer exists/ }],
       ["no price", { price: "" }, { price: "Price is required" }],
       ["tenths of a cent", { price: "1.255" }, { price: "EUR has at most 2 decimals" }],
       ["an end before the start", { valid_to: "2026-12-31" }, { valid_to: /before the first/ }],

@@ -86,6 +86,6 @@ describe("the undoing of a conversion", () => {
     const { text, undoing } = await pageOf(id, await seller("hotels:view"));
     expect(undoing).toBe(0);
     expect(text).toContain("your role may not change hotels: ask a colleague who may.");
-    expect(text).not.toContain("Undoing gives the hotel its former currency back");
+    expect(text).not.toContain("Undoing restores the hotel’s previous currency");
   });
 });

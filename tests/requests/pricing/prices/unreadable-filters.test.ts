@@ -51,7 +51,7 @@ it("lets no act change more prices than its address means", async () => {
   expect(body).toMatchObject({
     choices: {
       count: 0,
-      what: `No price is chosen, because the address says ${FRENCH_DATE}, which can’t be read.`,
+      what: `No price is selected, because the address contains ${FRENCH_DATE}, which can’t be read.`,
     },
   });
   const french = await speaking(staff, "fr").get(acts.loader, path);

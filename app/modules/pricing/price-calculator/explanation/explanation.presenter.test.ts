@@ -54,11 +54,11 @@ describe("why this price", () => {
   it("tells the season chosen, those it beat and those it passed over", () => {
     const [festival] = why(stay("08-10", "08-11"), exampleWorld())!.nights;
     expect(festival!.season).toBe(
-      "The season is “Festival” (7 days); it beats “High” (62 days): the shorter season wins, then the one that starts later, then the newer one.",
+      "The season is “Festival” (7 days); it takes precedence over “High” (62 days): the shorter season comes first, then the one that starts later, then the newer one.",
     );
     const [bought] = why(stay("08-10", "08-11", { price_type: "buy" }), exampleWorld())!.nights;
     expect(bought!.season).toBe(
-      "The season is “High” (62 days). Passed over, because it has no price for this: “Festival” (7 days).",
+      "The season is “High” (62 days). Skipped, because they have no matching price: “Festival” (7 days).",
     );
   });
 
@@ -71,7 +71,7 @@ describe("why this price", () => {
         steps.map(({ rule: { target } }) => target),
       );
     const matching = (pattern: RegExp) => expect.stringMatching(pattern) as string;
-    expect(targets("en")).toContainEqual(matching(/the room; [\d.]+ of it unused: /));
+    expect(targets("en")).toContainEqual(matching(/the room; [\d.]+ of it wasn’t used: /));
     expect(targets("fr")).toContainEqual(matching(/la chambre\u00a0; [\d.]+ non utilisés/));
   });
 
@@ -122,7 +122,7 @@ describe("why this price", () => {
     ],
     [
       { age_range: [3, 11] as [number, number] },
-      "there is no child. The rule: For children aged 3 to 11.",
+      "the stay has no children. The rule: For children aged 3 to 11.",
       null,
     ],
   ])("says of a rule with %o what failed first", (condition, english, french) => {

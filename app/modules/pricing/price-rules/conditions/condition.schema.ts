@@ -83,7 +83,7 @@ const keys = {
 /** A condition in every answer of the API. */
 export const ConditionJson = z.strictObject(keys).partial().meta({
   id: "Condition",
-  description: "When a rule holds; a rule without one always holds.",
+  description: "When a rule applies; a rule without one always applies.",
 });
 
 /**

@@ -48,7 +48,7 @@ export const bulkAdjust = endpoint({
   tag: "Room prices",
   summary: "Adjust prices in bulk",
   description:
-    "Copies up to 100 active prices to a price type and distribution point, higher or lower by a percentage or by an amount. Each succeeds or fails by itself; a price that is replaced counts among the created.",
+    "Copies up to 100 active prices to a price type and distribution point, higher or lower by a percentage or by an amount. Each succeeds or fails separately; a price that is replaced counts among the created.",
   need: "pricing:edit",
   body: BulkAdjustment,
   example: {
@@ -60,7 +60,7 @@ export const bulkAdjust = endpoint({
       source_price_ids: [1, 3],
     },
   },
-  answers: { status: 200, description: "What became of each.", schema: Adjusted },
+  answers: { status: 200, description: "The result for each.", schema: Adjusted },
   once: true,
   run: async ({ ctx, body }) => {
     const { created, refused } = await adjustEachPrice(ctx, body);
