@@ -242,7 +242,7 @@ describe("what is listed below the box of the search", () => {
     const { groups, status } = await below(staff, "zenith zebra");
     expect(groups).toMatchObject([{ title: "Room types", lines: [{ text: "Zebra suite" }] }]);
     expect(status).toBe("1 result. Enter opens the page with all results.");
-    expect((await below(staff, "zebra")).status).toMatch(/^2 matches\. /);
+    expect((await below(staff, "zebra")).status).toMatch(/^2 results\. /);
     expect(await below(staff, "qqqq")).toEqual({ groups: [], status: "No results." });
     expect((await below(staff, "zo")).status).toMatch(
       /three letters or digits to search bookings and customers\.$/,
