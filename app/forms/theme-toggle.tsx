@@ -5,7 +5,7 @@ import { IconButton } from "~/ui/button";
 import type { Theme } from "~/ui/theme";
 import { FormStamp } from "./posting/post-form";
 
-/** A button that switches the theme; with scripts, the page isn't loaded anew. */
+/** A button that switches the theme; with scripts, the page isn't reloaded. */
 export function ThemeToggle({ theme }: { theme: Theme }) {
   const { t } = useTranslation();
   const fetcher = useFetcher();

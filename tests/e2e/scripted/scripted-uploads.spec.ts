@@ -15,7 +15,7 @@ test("a failed upload is tried again, and what was refused keeps its reason", as
   await staff.route("**/images/upload/**", (route) => route.abort());
   await field.setInputFiles([png("lost.png", image)]);
   await upload.click();
-  await expect(rows).toHaveText([/lost\.png was not answered/]);
+  await expect(rows).toHaveText([/lost\.png got no answer/]);
   await staff.unroute("**/images/upload/**");
 
   await field.setInputFiles([png("page.png", Buffer.from("<!doctype html>"))]);

@@ -172,7 +172,7 @@ describeNoun(
       const answer = await ask(id, "confirm");
       expect(answer.status).toBe(422);
       expect(JSON.stringify(answer.body)).toContain(
-        `${reference}: it is cancelled: reopen it first`,
+        `${reference}: it is cancelled. Reopen it first`,
       );
       expect((await open(id)).body).toMatchObject({ status: "draft", amount: "€50.00" });
     });

@@ -34,7 +34,7 @@ export interface ConvertibleStay {
   to: ConvertedInto;
   /** The rate at which the prices of the hotel were converted, and when; null where that isn't known. */
   converted: { rate: string; at: Date } | null;
-  /** Why it can't be converted all the same; null where it can. */
+  /** Why it still can't be converted; null where it can. */
   keptBy: KeptBy | null;
 }
 
