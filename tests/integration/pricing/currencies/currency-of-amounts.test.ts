@@ -154,7 +154,7 @@ it("asks about them, in both languages", async () => {
     ]),
   );
   const french = (await currencyQuestion({ ...world.ctx, locale: "fr" }, house.hotel_id, yen))!;
-  expect(french.title).toBe("Que deviennent les montants en EUR\u00a0?");
+  expect(french.title).toBe("Comment modifier les montants en EUR\u00a0?");
   expect(french.notes[0]).toBe(
     "1 taxe ou frais d’un montant fixe est conservé ou converti avec les tarifs\u00a0: Taxe de séjour.",
   );
