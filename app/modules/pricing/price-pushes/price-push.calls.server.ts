@@ -60,7 +60,7 @@ const push = endpoint({
   path: "/prices/bulk",
   tag: TAG,
   summary: "Push prices",
-  description: `Up to ${MAX_PUSHED} prices with absolute values, each named by its hotel, room type, season, type, channel and number of adults (without it, the price for any number): an active price there gets the value, or a new one is made. The results are in the order of the prices; each is written or refused separately. All that is written is one bulk change, which can be undone. The same push once more changes nothing.`,
+  description: `Up to ${MAX_PUSHED} prices with absolute values, each named by its hotel, room type, season, type, distribution point and number of adults (without it, the price for any number): an active price there gets the value, or a new one is made. The results are in the order of the prices; each is written or refused separately. All that is written is one bulk change, which can be undone. The same push once more changes nothing.`,
   need: "pricing:edit",
   body: Push,
   example: {
