@@ -150,7 +150,7 @@ it("asks about them, in both languages", async () => {
     expect.arrayContaining([
       "1 tax or fee with a fixed amount is kept or converted with the prices: City tax.",
       "1 markup of this hotel adds an amount, which is kept or converted with the prices: 25% − 1.50.",
-      expect.stringMatching(`for all or several hotels .* read in JPY here: .*${label}`),
+      expect.stringMatching(`for all or several hotels .* in JPY for this hotel: .*${label}`),
     ]),
   );
   const french = (await currencyQuestion({ ...world.ctx, locale: "fr" }, house.hotel_id, yen))!;
