@@ -128,7 +128,11 @@ function isSame(letter: ClaimedLetter, now: LetterTexts): boolean {
   );
 }
 
-async function replace({ db, settings, clock }: Round, letter: ClaimedLetter, rewritten: LetterTexts) {
+async function replace(
+  { db, settings, clock }: Round,
+  letter: ClaimedLetter,
+  rewritten: LetterTexts,
+) {
   const { subject, text, html, reply_to, tells } = rewritten;
   const written = { subject, text, html, reply_to, tells, message_id: newMessageId(settings.from) };
   const now = clock();
