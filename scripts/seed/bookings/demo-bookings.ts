@@ -23,7 +23,8 @@ import {
   type Random,
 } from "./demo-stays";
 import { randomFrom } from "../random";
-import { writeNights } from "../../../app/modules/kinds-of-booking/hotel-bookings/nights/stay-nights.repository.server";
+import { asWritten } from "../../../app/modules/kinds-of-booking/hotel-bookings/nights/priced-nights.repository.server";
+import { stayPriceOf } from "../../../app/modules/kinds-of-booking/hotel-bookings/price/night-prices";
 
 /** The number of booked stays, from three months ago to nine months from now. */
 const STAYS = 400;
@@ -225,17 +226,34 @@ export async function bookStays(
           checkout_date: stay.checkout_date,
           adults: stay.adults,
           children_ages: stay.children_ages,
-          calculated_amount: stay.amount,
-          calculation: JSON.stringify(stay.calculation),
-          buy_amount: stay.bought,
-          commission_rate: stay.commission,
+          ...priceOf(stay),
         })),
       )
       .execute();
-    await writeNights(
-      trx,
-      ids.map(({ id }) => id),
-    );
+    await trx
+      .insertInto("stay_nights")
+      .values(booked.flatMap((stay, nth) => stayNightsOf(stay, ids[nth]!.id)))
+      .execute();
   });
   await sql`select setval('hotel_booking_numbers', ${before + booked.length}::int)`.execute(db);
+}
+
+/** @returns the columns of a stay that keep its price, but for its nights */
+function priceOf(stay: BookedStay) {
+  const { calculated_amount, buy_amount, taxes } = byNight(stay);
+  return { calculated_amount, buy_amount, taxes: JSON.stringify(taxes) };
+}
+
+function stayNightsOf(stay: BookedStay, booking_id: number) {
+  const { status, adults, children_ages, commission } = stay;
+  return byNight(stay).nights.map((night) => ({
+    ...{ booking_id, status, room_type_id: stay.kind.id, adults, children_ages },
+    ...{ ...asWritten(night), commission_rate: commission },
+  }));
+}
+
+function byNight(stay: BookedStay) {
+  const { calculation, amount, bought } = stay;
+  const price = { calculation, calculated_amount: amount, buy_amount: bought };
+  return stayPriceOf(stay, price, { agreed: null, currency: calculation.currency });
 }

@@ -165,6 +165,7 @@ function priceOf(
   { locale }: Context,
 ) {
   const { amount, currency, calculated_amount, override_reason, services } = booking;
+  const { nights_left_charge: left } = booking;
   return {
     amount: formatStoredMoney(amount, currency, locale),
     services: bookedServicesView(services, stayAmount(booking), currency, locale),
@@ -175,6 +176,8 @@ function priceOf(
         }
       : null,
     calculation: calculation && frozenView(calculation, locale),
+    /** What is charged for the nights that guests gave up, in words; null for nothing. */
+    nightsLeft: left && formatStoredMoney(left, currency, locale),
     taxes: taxesInWords(booking, locale),
   };
 }

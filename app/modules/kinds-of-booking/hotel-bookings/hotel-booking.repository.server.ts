@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { nightsOf, type CalendarDate, type HotelClock } from "~/core/dates";
+import type { CalendarDate, HotelClock } from "~/core/dates";
 import type { MealPlan } from "~/core/meal-plans";
 import type { Database, Transaction } from "~/db/database";
 import { clockOfHotel } from "~/db/house-clock.server";
@@ -19,13 +19,16 @@ import {
   bookedServices,
   listBookedServices,
 } from "./booked-services/booked-services.repository.server";
-import type {
-  FrozenCalculation,
-  FrozenTaxes,
-} from "../../pricing/price-calculator/frozen-calculation";
+import type { FrozenTaxes } from "../../pricing/price-calculator/frozen-calculation";
 import type { RatePlanTerms } from "../../pricing/rate-plans/rate-plan-terms";
 import { agreedOf, asAgreed, type Agreed } from "./price/agreed.repository.server";
-import type { FrozenPrice, KeptTaxes, KeptTerms, StoredPrice } from "./price/frozen-price";
+import type { KeptTaxes, KeptTerms, StoredPrice } from "./price/frozen-price";
+import type { StayPrice } from "./price/night-prices";
+import {
+  asWritten,
+  presentCommission,
+  writeNightPrices,
+} from "./nights/priced-nights.repository.server";
 import { giveNightsRooms, writeNights } from "./nights/stay-nights.repository.server";
 import { oversoldNights } from "./price/oversold.repository.server";
 import type { HotelBooking } from "./hotel-booking.fields";
@@ -63,7 +66,7 @@ export interface StoredHotelBooking extends HotelBooking, BookingNames, Agreed {
 export type HotelBookingRow = Omit<StoredHotelBooking, "cancellation_fee_now">;
 
 /** The columns of the table, without those that all bookings share. */
-export type HotelBookingValues = FrozenPrice &
+export type HotelBookingValues = StayPrice &
   KeptTerms &
   KeptTaxes &
   Omit<
@@ -176,38 +179,37 @@ export async function readHotelBooking(trx: Transaction, id: number): Promise<Ho
   return asStay(asBooking(row));
 }
 
-/** Inserts a stay; its status is copied from its row in `bookings`. */
+/** Inserts a stay with its nights; their status is copied from its row in `bookings`. */
 export async function insertHotelBooking(
   trx: Transaction,
   booking_id: number,
-  { calculation, rate_plan_terms, agreed_taxes, ...values }: Omit<HotelBookingValues, "room_id">,
+  { nights, taxes, rate_plan_terms, agreed_taxes, ...values }: Omit<HotelBookingValues, "room_id">,
 ): Promise<void> {
-  const { checkin_date, checkout_date, room_type_id, adults, children_ages, meal_plan } = values;
-  const nights = nightsOf(checkin_date, checkout_date);
+  const { room_type_id, adults, children_ages, meal_plan } = values;
+  const kept = { ...termsAs(rate_plan_terms), ...taxedAs({ taxes, agreed_taxes }) };
   await trx
     .with("stay", (db) =>
-      db.insertInto("hotel_bookings").values({
-        ...{ booking_id, status: "draft", ...values, ...termsAs(rate_plan_terms) },
-        ...taxedAs(agreed_taxes),
-        ...pricedAs(booking_id, calculation),
-      }),
+      db.insertInto("hotel_bookings").values({ booking_id, status: "draft", ...values, ...kept }),
     )
     .insertInto("stay_nights")
     .values(
       nights.map((night) => ({
-        ...{ booking_id, night, status: "draft", room_type_id },
-        ...{ adults, children_ages, meal_plan },
+        ...{ booking_id, status: "draft", ...asWritten(night) },
+        ...{ room_type_id, adults, children_ages, meal_plan },
+        commission_rate: presentCommission(booking_id),
       })),
     )
     .execute();
 }
 
 /**
- * The columns of a stay that change; another room comes with the first night there, null for all nights, and another
- * calculation with the channel's present commission unless it is given.
+ * The columns of a stay that change; another room comes with the first night there, null for all nights, and other
+ * prices of its nights with the channel's present commission unless it is given.
  */
 export type HotelBookingChanges = Partial<
-  Omit<HotelBookingValues, "room_id"> & Pick<StoredPrice, "commission_rate">
+  Omit<HotelBookingValues, "room_id"> &
+    Pick<StoredPrice, "commission_rate"> &
+    Pick<Agreed, "nights_left_charge">
 > &
   (
     | { room_id: number | null; room_from: CalendarDate | null }
@@ -217,19 +219,21 @@ export type HotelBookingChanges = Partial<
 export async function updateHotelBooking(
   trx: Transaction,
   id: number,
-  { calculation, rate_plan_terms, agreed_taxes, room_from, ...values }: HotelBookingChanges,
+  changes: HotelBookingChanges,
 ): Promise<void> {
+  const { nights, commission_rate, taxes, agreed_taxes, rate_plan_terms, room_from, ...values } =
+    changes;
   await trx
     .updateTable("hotel_bookings")
     .set({
       ...(rate_plan_terms === undefined ? {} : termsAs(rate_plan_terms)),
-      ...(calculation === undefined ? {} : pricedAs(id, calculation)),
-      ...(agreed_taxes === undefined ? {} : taxedAs(agreed_taxes)),
+      ...taxedAs({ taxes, agreed_taxes }),
       ...values,
     })
     .where("booking_id", "=", id)
     .execute();
   if (ofNights.some((column) => column in values)) await writeNights(trx, [id]);
+  if (nights) await writeNightPrices(trx, id, nights, commission_rate);
   if (values.room_id !== undefined) {
     await giveNightsRooms(trx, [{ stay_id: id, room_id: values.room_id, from: room_from ?? null }]);
   }
@@ -245,17 +249,11 @@ function termsAs(terms: RatePlanTerms | null) {
   return { rate_plan_terms: terms && JSON.stringify(terms) };
 }
 
-function taxedAs(taxes: FrozenTaxes | null) {
-  return { agreed_taxes: taxes && JSON.stringify(taxes) };
-}
-
-/** @returns the frozen price with the channel's present commission */
-function pricedAs(id: number, calculation: FrozenCalculation | null) {
+/** @returns the columns of taxes that are given */
+function taxedAs(taxes: Partial<Pick<HotelBookingValues, "taxes" | "agreed_taxes">>) {
+  const written = (frozen: FrozenTaxes | null) => frozen && JSON.stringify(frozen);
   return {
-    calculation: calculation && JSON.stringify(calculation),
-    commission_rate: sql<string | null>`(
-      select commission_rate from distribution_points
-      where id = (select distribution_point_id from bookings where id = ${id})
-    )`,
+    ...(taxes.taxes !== undefined && { taxes: written(taxes.taxes) }),
+    ...(taxes.agreed_taxes !== undefined && { agreed_taxes: written(taxes.agreed_taxes) }),
   };
 }

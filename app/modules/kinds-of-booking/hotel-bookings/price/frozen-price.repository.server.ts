@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database, Transaction } from "~/db/database";
+import { calculationOf, commissionOf } from "../nights/priced-nights.repository.server";
 import { ANONYMISED_TEXT } from "../../../sales/bookings/booking";
 import type { StoredPrice } from "./frozen-price";
 
@@ -7,7 +8,8 @@ import type { StoredPrice } from "./frozen-price";
 export async function findFrozenPrice(db: Database, id: number): Promise<StoredPrice | undefined> {
   const row = await db
     .selectFrom("hotel_bookings")
-    .select(["calculation", "buy_amount", "commission_rate", "agreed_taxes"])
+    .select(["buy_amount", "agreed_taxes", calculationOf("hotel_bookings").as("calculation")])
+    .select(commissionOf("hotel_bookings").as("commission_rate"))
     .where("booking_id", "=", id)
     .executeTakeFirst();
   return row as StoredPrice | undefined;
