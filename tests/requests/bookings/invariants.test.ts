@@ -34,7 +34,7 @@ const breaks: Record<string, RawBuilder<unknown>[]> = {
   "no room has two stays on a night": [
     sql`drop index stay_nights_room_key`,
     sql`alter table stay_nights drop constraint stay_nights_pkey`,
-    sql`update stay_nights set room_id = (select min(id) from rooms), night = ${TODAY}::date + (night - (select checkin_date from hotel_bookings stay where stay.booking_id = stay_nights.booking_id))`,
+    sql`update stay_nights set calculated = null, priced_at = null, room_id = (select min(id) from rooms), night = ${TODAY}::date + (night - (select checkin_date from hotel_bookings stay where stay.booking_id = stay_nights.booking_id))`,
   ],
   "the nights of a stay are those from its check-in to its check-out": [
     sql`delete from stay_nights where booking_id = ${first("hotel")}`,
