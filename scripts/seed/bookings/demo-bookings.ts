@@ -23,8 +23,7 @@ import {
   type Random,
 } from "./demo-stays";
 import { randomFrom } from "../random";
-import { asWritten } from "../../../app/modules/kinds-of-booking/hotel-bookings/nights/priced-nights.repository.server";
-import { stayPriceOf } from "../../../app/modules/kinds-of-booking/hotel-bookings/price/night-prices";
+import { priceOf, stayNightsOf } from "./demo-prices-of-stays";
 
 /** The number of booked stays, from three months ago to nine months from now. */
 const STAYS = 400;
@@ -236,24 +235,4 @@ export async function bookStays(
       .execute();
   });
   await sql`select setval('hotel_booking_numbers', ${before + booked.length}::int)`.execute(db);
-}
-
-/** @returns the columns of a stay that keep its price, but for its nights */
-function priceOf(stay: BookedStay) {
-  const { calculated_amount, buy_amount, taxes } = byNight(stay);
-  return { calculated_amount, buy_amount, taxes: JSON.stringify(taxes) };
-}
-
-function stayNightsOf(stay: BookedStay, booking_id: number) {
-  const { status, adults, children_ages, commission } = stay;
-  return byNight(stay).nights.map((night) => ({
-    ...{ booking_id, status, room_type_id: stay.kind.id, adults, children_ages },
-    ...{ ...asWritten(night), commission_rate: commission },
-  }));
-}
-
-function byNight(stay: BookedStay) {
-  const { calculation, amount, bought } = stay;
-  const price = { calculation, calculated_amount: amount, buy_amount: bought };
-  return stayPriceOf(stay, price, { agreed: null, currency: calculation.currency });
 }

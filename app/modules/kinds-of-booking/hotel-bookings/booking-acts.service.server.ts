@@ -21,6 +21,7 @@ import { servicesTotal } from "./booked-services/booked-service";
 import { asItStands } from "./cancelling/fee-now";
 import { stayOf } from "./entered-stay";
 import * as stays from "./hotel-booking.repository.server";
+import * as written from "./written-stay.repository.server";
 import type { HotelBooking, RepriceInput } from "./hotel-booking.fields";
 import { getHotelBooking, hotelBookingRows } from "./hotel-booking.service.server";
 import { frozenPrice } from "./price/frozen-price";
@@ -126,7 +127,7 @@ export async function repriceHotelBooking(
     const promised = { expected_amount, expected_currency };
     const change = { id, amount: total, currency_id: currency.id, promised };
     await changeBooking(ctx, trx, change, { answers });
-    await stays.updateHotelBooking(trx, id, {
+    await written.updateHotelBooking(trx, id, {
       ...stayPriceOf(before, priced, { agreed: null, currency }),
       ...{ nights_left_charge: null, override_reason: "" },
     });

@@ -34,9 +34,11 @@ import { withKeptPlan } from "./entered-stay";
 import { isMoved, isSameStay, newNights } from "./hotel-booking";
 import type { HotelBooking, HotelBookingInput, RoomInput } from "./hotel-booking.fields";
 import * as stays from "./hotel-booking.repository.server";
+import * as written from "./written-stay.repository.server";
 import type { StoredHotelBooking } from "./hotel-booking.repository.server";
 import { agreedTaxes, isAgreedAnew } from "./price/agreed-taxes.server";
-import { keptPrice, taxesAsBefore } from "./price/kept-by.service.server";
+import { keptPrice } from "./price/frozen-price.repository.server";
+import { taxesAsBefore } from "./price/kept-by.service.server";
 import { stayPriceOf } from "./price/night-prices";
 import { frozenPrice, keptTerms, NO_PRICE } from "./price/frozen-price";
 import {
@@ -124,7 +126,7 @@ export async function createHotelBooking(
     await insertBookedServices(trx, { id, currency_id: currency.id }, services);
     const byNight = stayPriceOf(stay, priced, { agreed: agreed ?? null, currency });
     const values = { ...stay, ...byNight, ...keptTerms(quote), agreed_taxes };
-    await stays.insertHotelBooking(trx, id, values);
+    await written.insertHotelBooking(trx, id, values);
     await refuseOtherTaxes(ctx, trx, [id], input);
     return stays.readHotelBooking(trx, id);
   });
@@ -176,8 +178,10 @@ export async function updateHotelBooking(
     const priced = quote && (isTyped ? NO_PRICE : frozenPrice(quote, ctx.now));
     const { override_amount: agreed } = input;
     // Without another amount the nights keep theirs.
-    const newPrice = priced ?? (agreed || before.override_reason ? await keptPrice(trx, before) : null);
-    const nights = agreed ?? (newPrice ? newPrice.calculated_amount : agreedBefore(before));
+    const newPrice =
+      priced ?? (agreed || before.override_reason ? await keptPrice(trx, before) : null);
+    const kept_amount = before.calculated_amount && stayAmount(before);
+    const nights = agreed ?? (newPrice ? newPrice.calculated_amount : kept_amount);
     const amount = nights ?? "0";
     const agreesAnew = agreed && (quote || isAgreedAnew(before, agreed));
     const quoteForTaxes = agreesAnew ? (quote ?? (await pricedNow(ctx, trx, entered))) : null;
@@ -232,7 +236,13 @@ export async function updateHotelBooking(
       ...stayPriceOf(input, newPrice, { agreed: agreed ?? null, currency }),
       nights_left_charge: null,
     };
-    await stays.updateHotelBooking(trx, id, { ...stay, ...room, ...price, ...terms, ...newTaxes });
+    await written.updateHotelBooking(trx, id, {
+      ...stay,
+      ...room,
+      ...price,
+      ...terms,
+      ...newTaxes,
+    });
     if (haveLeft(before) && isOther(change.amount, before.amount)) await forgetPlan(trx, id);
     await refuseOtherTaxes(ctx, trx, [id], input);
     const moved = holdsPlace(before.status) && isMoved(before, input);
@@ -245,9 +255,4 @@ export async function updateHotelBooking(
     await hotelBookingRows.record(ctx, trx, before, after);
     return after;
   });
-}
-
-/** @returns what the nights of a stay cost without a change; null where one of them has no price */
-function agreedBefore(before: HotelBooking): string | null {
-  return before.calculated_amount && stayAmount(before);
 }

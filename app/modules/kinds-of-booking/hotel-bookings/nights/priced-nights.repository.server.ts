@@ -57,7 +57,9 @@ export async function writeNightPrices(
   commission_rate: string | null | undefined,
 ): Promise<void> {
   const commission =
-    commission_rate === undefined ? presentCommission(booking_id) : sql`${commission_rate}::numeric`;
+    commission_rate === undefined
+      ? presentCommission(booking_id)
+      : sql`${commission_rate}::numeric`;
   await sql`
     update stay_nights set
       price = written.price, meals_part = written.meals_part, calculated = written.calculated,

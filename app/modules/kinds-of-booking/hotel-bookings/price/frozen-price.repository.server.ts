@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import type { Database, Transaction } from "~/db/database";
 import { calculationOf, commissionOf } from "../nights/priced-nights.repository.server";
 import { ANONYMISED_TEXT } from "../../../sales/bookings/booking";
-import type { StoredPrice } from "./frozen-price";
+import type { HotelBooking } from "../hotel-booking.fields";
+import type { FrozenPrice, StoredPrice } from "./frozen-price";
 
 /** @returns the frozen price of a stay; undefined where there is no such stay */
 export async function findFrozenPrice(db: Database, id: number): Promise<StoredPrice | undefined> {
@@ -13,6 +14,15 @@ export async function findFrozenPrice(db: Database, id: number): Promise<StoredP
     .where("booking_id", "=", id)
     .executeTakeFirst();
   return row as StoredPrice | undefined;
+}
+
+/** @returns the calculated price of a stay as it is kept */
+export async function keptPrice(
+  db: Database,
+  { id, calculated_amount }: Pick<HotelBooking, "id" | "calculated_amount">,
+): Promise<FrozenPrice> {
+  const { calculation, buy_amount } = (await findFrozenPrice(db, id))!;
+  return { calculated_amount, calculation, buy_amount };
 }
 
 /**

@@ -4,7 +4,6 @@ import {
   type FrozenTaxes,
 } from "~/modules/pricing/price-calculator/frozen-calculation";
 import type { HotelBooking } from "../hotel-booking.fields";
-import type { FrozenPrice } from "./frozen-price";
 import { findFrozenPrice } from "./frozen-price.repository.server";
 import { findKeptBy, type KeptBy } from "./kept-by.repository.server";
 
@@ -25,13 +24,4 @@ export async function taxesAsBefore(
   const { calculation, agreed_taxes } = (await findFrozenPrice(trx, id))!;
   if (override_reason && agreed_taxes) return agreed_taxes;
   return calculation && taxesOfFrozen(calculation);
-}
-
-/** @returns the calculated price of a stay as it is kept */
-export async function keptPrice(
-  trx: Transaction,
-  { id, calculated_amount }: Pick<HotelBooking, "id" | "calculated_amount">,
-): Promise<FrozenPrice> {
-  const { calculation, buy_amount } = (await findFrozenPrice(trx, id))!;
-  return { calculated_amount, calculation, buy_amount };
 }

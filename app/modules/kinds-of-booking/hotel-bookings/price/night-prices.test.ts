@@ -21,9 +21,19 @@ function priced(...totals: [total: number, meals?: number][]): FrozenCalculation
 }
 
 it.each<[string, FrozenCalculation | null, string | null, (string | null)[]]>([
-  ["calculated", priced([10_000], [10_000], [16_000], [16_000]), null, ["100", "100", "160", "160"]],
+  [
+    "calculated",
+    priced([10_000], [10_000], [16_000], [16_000]),
+    null,
+    ["100", "100", "160", "160"],
+  ],
   // stays.md, example S8
-  ["agreed", priced([10_000], [10_000], [16_000], [16_000]), "200", ["38.46", "38.46", "61.54", "61.54"]],
+  [
+    "agreed",
+    priced([10_000], [10_000], [16_000], [16_000]),
+    "200",
+    ["38.46", "38.46", "61.54", "61.54"],
+  ],
   ["agreed where all are 0", priced([0], [0], [0], [0]), "100.01", ["25", "25.01", "25", "25"]],
   ["agreed without a price", null, "200", ["50", "50", "50", "50"]],
   ["agreed at nothing", priced([10_000], [0], [0], [0]), "0", ["0", "0", "0", "0"]],

@@ -63,10 +63,7 @@ export function stayPriceOf(
 }
 
 /** @returns the nights at their calculated prices; without a price where there are none */
-function nightsAsCalculated(
-  stay: StayDates,
-  calculation: FrozenCalculation | null,
-): NightPrice[] {
+function nightsAsCalculated(stay: StayDates, calculation: FrozenCalculation | null): NightPrice[] {
   if (!calculation) {
     return nightsOf(stay.checkin_date, stay.checkout_date).map((night) => ({
       ...{ night, price: null, meals_part: "0", calculated: null, priced_at: null },

@@ -38,7 +38,13 @@ import type { Quote } from "~/modules/pricing/price-calculator/price-stay";
 import { agreedTaxes, isAgreedAnew } from "./agreed-taxes.server";
 import { whatKeeps } from "./kept-by.service.server";
 import { refuseOtherCurrency } from "./kept-currency.server";
-import { agreedLine, frozenLines, nightLines, nightsLeftLine, stayPrice } from "./price-lines.server";
+import {
+  agreedLine,
+  frozenLines,
+  nightLines,
+  nightsLeftLine,
+  stayPrice,
+} from "./price-lines.server";
 import { taxesInWords } from "./plans-in-words.server";
 import { sumsWithTaxes } from "./taxes-of-booking";
 import { getFrozenPrice } from "./frozen-price.service.server";

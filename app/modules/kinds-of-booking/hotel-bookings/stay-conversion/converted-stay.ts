@@ -68,9 +68,7 @@ export function convertedStay(
     return { ...service, unit_price, amount: formatMinor(amount, to.digits) };
   });
   const nights =
-    isAgreed || calculated_amount === null
-      ? converted(nightsAmount(stay))
-      : calculated_amount;
+    isAgreed || calculated_amount === null ? converted(nightsAmount(stay)) : calculated_amount;
   const charge = stay.nights_left_charge && converted(stay.nights_left_charge);
   const { rate_plan_terms: terms } = stay;
   const { code, symbol, digits } = to;

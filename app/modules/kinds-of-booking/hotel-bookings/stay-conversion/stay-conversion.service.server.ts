@@ -19,6 +19,7 @@ import {
 import { nightsAmount } from "../booked-services/booked-service";
 import type { HotelBooking } from "../hotel-booking.fields";
 import * as stays from "../hotel-booking.repository.server";
+import * as written from "../written-stay.repository.server";
 import { hotelBookingRows } from "../hotel-booking.service.server";
 import type { FrozenPrice } from "../price/frozen-price";
 import { whatKeeps, type KeptBy } from "../price/kept-by.service.server";
@@ -178,7 +179,7 @@ async function writeAmounts(
   await changeBooking(ctx, trx, { id, amount, currency_id });
   await insertBookedServices(trx, { id, currency_id }, services);
   const agreed = override_reason ? nightsAmount(amounts) : null;
-  await stays.updateHotelBooking(trx, id, {
+  await written.updateHotelBooking(trx, id, {
     ...stayPriceOf(amounts, priceIn(amounts), { agreed, currency }),
     ...{ rate_plan_terms, agreed_taxes, commission_rate, nights_left_charge },
   });

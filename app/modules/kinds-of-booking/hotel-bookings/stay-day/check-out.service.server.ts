@@ -17,6 +17,7 @@ import {
 } from "../booked-services/booked-services.repository.server";
 import type { HotelBooking } from "../hotel-booking.fields";
 import * as stays from "../hotel-booking.repository.server";
+import * as written from "../written-stay.repository.server";
 import { stayAmount } from "../booked-services/booked-service";
 import { chargeNightsLeft } from "../nights/priced-nights.repository.server";
 import type { FrozenPrice } from "../price/frozen-price";
@@ -72,14 +73,14 @@ export async function checkOut(
       await removeBookedServices(trx, id);
       await insertBookedServices(trx, { id, currency_id: before.currency_id }, shorter.services);
       const stay = { ...before, checkout_date: checkout_date! };
-      await stays.updateHotelBooking(trx, id, {
+      await written.updateHotelBooking(trx, id, {
         ...(await priceByNight(trx, stay, { ...shorter, ...shorter.kept })),
         ...{ checkout_date: stay.checkout_date, agreed_taxes: shorter.kept.agreed_taxes },
         commission_rate: planned!.commission_rate,
       });
     } else if (checkout_date) {
       await chargeNightsLeft(trx, id, checkout_date);
-      await stays.updateHotelBooking(trx, id, { checkout_date });
+      await written.updateHotelBooking(trx, id, { checkout_date });
     }
     await writeStayDay(trx, id, { departed_at: ctx.now, planned });
     if (before.room_id) await roomGetsDirty(here, trx, before.room_id);
@@ -110,10 +111,14 @@ async function priceByNight(
   price: FrozenPrice & Pick<HotelBooking, "amount" | "services">,
 ): Promise<StayPrice> {
   const { calculated_amount, calculation, buy_amount } = price;
-  return stayPriceOf(stay, { calculated_amount, calculation, buy_amount }, {
-    agreed: stay.override_reason ? stayAmount(price) : null,
-    currency: await currencyOfBooking(trx, stay),
-  });
+  return stayPriceOf(
+    stay,
+    { calculated_amount, calculation, buy_amount },
+    {
+      agreed: stay.override_reason ? stayAmount(price) : null,
+      currency: await currencyOfBooking(trx, stay),
+    },
+  );
 }
 
 /** @returns a stay with its frozen price, as it was booked */
@@ -165,7 +170,7 @@ export async function undoCheckOut(
       await removeBookedServices(trx, id);
       await insertBookedServices(trx, { id, currency_id }, services);
       const price = { calculation, calculated_amount, buy_amount: columns.buy_amount };
-      await stays.updateHotelBooking(trx, id, {
+      await written.updateHotelBooking(trx, id, {
         ...columns,
         ...(await priceByNight(trx, { ...stay, ...columns }, { ...price, amount, services })),
         nights_left_charge: null,
