@@ -1,4 +1,4 @@
-import type { CalendarDate, HotelClock } from "~/core/dates";
+import type { HotelClock } from "~/core/dates";
 import type { MealPlan } from "~/core/meal-plans";
 import type { Database, Transaction } from "~/db/database";
 import { clockOfHotel } from "~/db/house-clock.server";
@@ -18,8 +18,6 @@ import {
   bookedServices,
   listBookedServices,
 } from "./booked-services/booked-services.repository.server";
-import type { FrozenTaxes } from "../../pricing/price-calculator/frozen-calculation";
-import type { RatePlanTerms } from "../../pricing/rate-plans/rate-plan-terms";
 import { agreedOf, asAgreed, type Agreed } from "./price/agreed.repository.server";
 import type { KeptTaxes, KeptTerms } from "./price/frozen-price";
 import type { StayPrice } from "./price/night-prices";

@@ -21,7 +21,7 @@ import {
 import { refuseByModule } from "../../sales/bookings/rules/booking-rules.service.server";
 import { changeBooking, makeBooking } from "../../sales/bookings/booking.service.server";
 import { refusePacked } from "../../sales/bookings/packed/packed.service.server";
-import { servicesTotal, stayAmount } from "./booked-services/booked-service";
+import { servicesTotal } from "./booked-services/booked-service";
 import {
   insertBookedServices,
   removeBookedServices,
@@ -36,8 +36,8 @@ import type { HotelBooking, HotelBookingInput, RoomInput } from "./hotel-booking
 import * as stays from "./hotel-booking.repository.server";
 import * as written from "./written-stay.repository.server";
 import type { StoredHotelBooking } from "./hotel-booking.repository.server";
+import { priceOfChange } from "./price/price-of-change.server";
 import { agreedTaxes, isAgreedAnew } from "./price/agreed-taxes.server";
-import { keptPrice } from "./price/frozen-price.repository.server";
 import { taxesAsBefore } from "./price/kept-by.service.server";
 import { stayPriceOf } from "./price/night-prices";
 import { frozenPrice, keptTerms, NO_PRICE } from "./price/frozen-price";
@@ -177,11 +177,7 @@ export async function updateHotelBooking(
     const isTyped = quote !== null && quote.hotel.currency.code !== currency.code;
     const priced = quote && (isTyped ? NO_PRICE : frozenPrice(quote, ctx.now));
     const { override_amount: agreed } = input;
-    // Without another amount the nights keep theirs.
-    const newPrice =
-      priced ?? (agreed || before.override_reason ? await keptPrice(trx, before) : null);
-    const kept_amount = before.calculated_amount && stayAmount(before);
-    const nights = agreed ?? (newPrice ? newPrice.calculated_amount : kept_amount);
+    const { newPrice, nights } = await priceOfChange(trx, before, { priced, agreed });
     const amount = nights ?? "0";
     const agreesAnew = agreed && (quote || isAgreedAnew(before, agreed));
     const quoteForTaxes = agreesAnew ? (quote ?? (await pricedNow(ctx, trx, entered))) : null;
@@ -236,13 +232,8 @@ export async function updateHotelBooking(
       ...stayPriceOf(input, newPrice, { agreed: agreed ?? null, currency }),
       nights_left_charge: null,
     };
-    await written.updateHotelBooking(trx, id, {
-      ...stay,
-      ...room,
-      ...price,
-      ...terms,
-      ...newTaxes,
-    });
+    const values = { ...stay, ...room, ...price, ...terms, ...newTaxes };
+    await written.updateHotelBooking(trx, id, values);
     if (haveLeft(before) && isOther(change.amount, before.amount)) await forgetPlan(trx, id);
     await refuseOtherTaxes(ctx, trx, [id], input);
     const moved = holdsPlace(before.status) && isMoved(before, input);
