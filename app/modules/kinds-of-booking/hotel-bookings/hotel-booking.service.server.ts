@@ -177,10 +177,10 @@ export async function updateHotelBooking(
     const isTyped = quote !== null && quote.hotel.currency.code !== currency.code;
     const priced = quote && (isTyped ? NO_PRICE : frozenPrice(quote, ctx.now));
     const { override_amount: agreed } = input;
-    const isOrWasAgreed = agreed || before.override_reason !== "";
-    const newPrice = priced ?? (isOrWasAgreed ? await keptPrice(trx, before) : null);
-    const nights = agreed ?? amountOfNights(before, newPrice);
     const agreesAnew = agreed && (quote || isAgreedAnew(before, agreed));
+    const hasOtherAmount = agreed ? agreesAnew : before.override_reason !== "";
+    const newPrice = priced ?? (hasOtherAmount ? await keptPrice(trx, before) : null);
+    const nights = agreed ?? amountOfNights(before, newPrice);
     const quoteForTaxes = agreesAnew ? (quote ?? (await pricedNow(ctx, trx, entered))) : null;
     const newTaxes = agreed &&
       quoteForTaxes && {
