@@ -20,7 +20,7 @@ export type CalculatedNight = FrozenNight & Pick<FrozenCalculation, "bookingDate
 /** The columns of a night that keep its price (`stays.md` §1); amounts are decimal strings. */
 export interface NightPrice {
   night: CalendarDate;
-  /** What was agreed for it, meals included; null in a draft without a price. */
+  /** The agreed amount of the night, meals included; null in a draft without a price. */
   price: string | null;
   meals_part: string;
   calculated: CalculatedNight | null;
