@@ -94,7 +94,7 @@ function convertedNight(night: FrozenNight, convert: Convert, value: Convert): F
     until += amount;
     return convert(until) - before;
   };
-  const { price, base, rules, raised, meals, mealsPart } = night;
+  const { price, base, rules, raised, kept, meals, mealsPart } = night;
   const { derivedFromBuy } = price;
   return {
     ...night,
@@ -117,6 +117,7 @@ function convertedNight(night: FrozenNight, convert: Convert, value: Convert): F
     rules: rules.map((rule) => convertedRule(rule, { share, convert, value })),
     ...(mealsPart !== undefined && { mealsPart: convert(mealsPart) }),
     ...(raised !== undefined && { raised: share(raised) }),
+    ...(kept !== undefined && { kept: share(kept) }),
     total: convert(night.total),
   };
 }

@@ -35,6 +35,11 @@ export interface FrozenNight {
   mealsPart?: Minor;
   /** What raises the night to 0; missing where nothing does. */
   raised?: Minor;
+  /**
+   * What was agreed on it beside the calculated price, where a later change of the stay let it keep that; missing where
+   * nothing was.
+   */
+  kept?: Minor;
   total: Minor;
 }
 

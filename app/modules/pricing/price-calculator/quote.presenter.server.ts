@@ -152,6 +152,7 @@ export function childrenInWords(ages: readonly number[], t: TFunction): string {
 type ShownNight = Pick<PricedNight, "date" | "base" | "rules" | "total" | "meals" | "raised"> & {
   mealPlan?: MealPlan;
   season: { name: string };
+  kept?: Minor;
 };
 
 /**
@@ -163,7 +164,7 @@ export function dayView(
   { t, money, night: label }: PriceWords,
   summed: boolean,
 ): DayView {
-  const { rules, meals, mealPlan = "room_only", raised } = night;
+  const { rules, meals, mealPlan = "room_only", raised, kept } = night;
   // Many rules of a night are one sum here; each of them is listed in the explanation.
   const effects =
     summed && rules.length > 1
@@ -185,6 +186,7 @@ export function dayView(
         paper: t(`price-breakdown:PAPER.${amount < 0 ? "TAKEN_OFF" : "ADDED"}`),
       })),
       ...(raised === undefined ? [] : [{ name: t("calculator:REASONS.RAISED"), amount: raised }]),
+      ...(kept === undefined ? [] : [{ name: t("calculator:REASONS.KEPT"), amount: kept }]),
     ].map((effect) => ({
       ...effect,
       amount: effect.amount < 0 ? money(effect.amount) : `+${money(effect.amount)}`,

@@ -18,6 +18,7 @@ import { servicesTotal, type BookedService } from "../booked-services/booked-ser
 type ShownNight = Pick<PricedNight, "date" | "base" | "rules" | "total" | "meals" | "raised"> & {
   season: { name: string };
   mealPlan?: MealPlan;
+  kept?: Minor;
 };
 
 /** @returns one line for each night; a night whose price rules have changed also has its parts */
@@ -27,7 +28,7 @@ export function nightLines(nights: ShownNight[], digits: number, locale: Languag
     ...{ key, label, amount: formatMinor(amount, digits) },
   });
   return nights.map(
-    ({ date, season, base, meals, mealPlan = "room_only", rules, raised, total }) => ({
+    ({ date, season, base, meals, mealPlan = "room_only", rules, raised, kept, total }) => ({
       key: date,
       label: nightLabel(date, locale),
       amount: formatMinor(total, digits),
@@ -36,6 +37,7 @@ export function nightLines(nights: ShownNight[], digits: number, locale: Languag
         ...(meals ? [part("meals", t(`pricing:MEAL_PLANS.${mealPlan}`), meals.base)] : []),
         ...rules.map(({ ruleId, name, amount }) => part(String(ruleId), name, amount)),
         ...(raised === undefined ? [] : [part("raised", t("calculator:REASONS.RAISED"), raised)]),
+        ...(kept === undefined ? [] : [part("kept", t("calculator:REASONS.KEPT"), kept)]),
       ],
     }),
   );

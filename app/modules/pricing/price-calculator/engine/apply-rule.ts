@@ -16,6 +16,10 @@ export interface ActingRule {
   places: number[] | null;
   /** The places, from 0, of the nights on which it holds. */
   held: readonly number[];
+  /** Of these, the nights that are priced; missing for all of them. */
+  priced?: readonly number[];
+  /** The number of other nights that are free by it already. */
+  freeBefore?: number;
 }
 
 /**
@@ -121,14 +125,14 @@ function applyEachNight(
  * an amount of their own.
  */
 function applyOnce(
-  { places, held }: ActingRule,
+  { places, held, priced = held }: ActingRule,
   fixed: Minor,
   nights: Running[],
   tell?: Tell,
 ): void {
   const left = new Array<Minor>(places?.length ?? 1).fill(fixed);
   const told: [night: number, amount: Minor][] = [];
-  for (const at of held) {
+  for (const at of priced) {
     const night = nights[at]!;
     let amount = 0;
     for (let one = 0; one < left.length; one += 1) {
@@ -149,12 +153,13 @@ function applyOnce(
 }
 
 function applyFreeNights(
-  { held }: ActingRule,
+  { held, priced = held, freeBefore = 0 }: ActingRule,
   free: FreeNights,
   nights: Running[],
   tell?: Tell,
 ): void {
-  for (const at of chosenNights(free, held, nights)) {
+  const left = Math.max(freeNightsOf(free, held.length) - freeBefore, 0);
+  for (const at of chosenNights(free.which, { among: priced, count: left }, nights)) {
     const night = nights[at]!;
     const amount = addToPart(night, 0 - night.total);
     tell?.(at, amount);
@@ -163,19 +168,18 @@ function applyFreeNights(
 
 /** @returns the places of the free nights, by date */
 function chosenNights(
-  free: FreeNights,
-  held: readonly number[],
+  which: FreeNights["which"],
+  { among, count }: { among: readonly number[]; count: number },
   nights: Running[],
 ): readonly number[] {
-  const count = freeNightsOf(free, held.length);
-  switch (free.which) {
+  switch (which) {
     case "first":
-      return held.slice(0, count);
+      return among.slice(0, count);
     case "last":
-      return held.slice(held.length - count);
+      return among.slice(Math.max(among.length - count, 0));
     case "cheapest":
       // Of nights that cost the same, the later one is free.
-      return [...held]
+      return [...among]
         .sort((a, b) => nights[a]!.total - nights[b]!.total || b - a)
         .slice(0, count)
         .sort((a, b) => a - b);

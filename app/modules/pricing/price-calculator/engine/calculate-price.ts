@@ -4,6 +4,7 @@ import { isChildRule, isGuestRule, type PriceRule } from "../../price-rules/pric
 import { applyRule, freeNightsOf, type ActingRule } from "./apply-rule";
 import type {
   Calculation,
+  KeptNights,
   PriceTotals,
   PricingWorld,
   RuleNotApplied,
@@ -27,6 +28,8 @@ interface PreparedRule extends ActingRule {
   applies: boolean;
   /** The rule of its group that is kept instead of it; null where it isn't left out. */
   keptInstead: PriceRule | null;
+  /** Whether nights that keep their price hold its amount for the stay already. */
+  isGiven: boolean;
 }
 
 /** The nights of a stay with the rules that may act on them, in the order of their effect. */
@@ -50,14 +53,14 @@ interface PreparedStay {
 export function calculatePrice(request: StayRequest, world: PricingWorld): Calculation {
   const dates = nightsOf(request.checkin_date, request.checkout_date);
   const { rows, unpriced } = chooseRows(dates, request, world);
-  if (unpriced.length > 0) return { ok: false, unpriced };
+  if (unpriced.length > 0 && !(world.partly && rows.length > 0)) return { ok: false, unpriced };
 
   const stay = prepareStay(rows, request, world);
   const running = stay.begin();
   const children = request.children_ages.length;
   const nights = rows.map((night, at) => beforeRules(night, running, at, children));
   for (const prepared of stay.rules) {
-    if (!acts(prepared)) continue;
+    if (!acts(prepared) || prepared.isGiven) continue;
     const freeNights: CalendarDate[] | undefined = prepared.rule.free ? [] : undefined;
     applyRule(prepared, running, stay.persons, world.digits, (at, amount, told) => {
       freeNights?.push(rows[at]!.date);
@@ -115,7 +118,8 @@ function prepareStay(rows: NightRow[], request: StayRequest, world: PricingWorld
     // The shares of a night are those of the children, and then those of the adults.
     const places = matched && !ofChildren ? matched.map((place) => children + place) : matched;
     const target = targetOf(matched, ofChildren);
-    return { rule, check, held, applies, places, target, keptInstead: null };
+    const prepared = { rule, check, held, applies, places, target, keptInstead: null };
+    return { ...prepared, isGiven: false, ...beside(world.kept, rule, { rows, held }) };
   });
   const persons = stay.adults + children;
   const adultsShare = prepared.some(
@@ -129,12 +133,29 @@ function prepareStay(rows: NightRow[], request: StayRequest, world: PricingWorld
     room: rows.map(({ row }) => baseOf(row, persons, sharing)),
     meals: needsMeals ? rows.map(({ meal }) => mealsOf(meal, request, sharing)) : null,
   });
-  const leftOut = leftOutOfGroups(prepared, (acting) => {
-    const some = acting.filter(({ applies }) => applies);
+  const isKept = ({ id }: PriceRule) => world.kept?.rules.has(id) ?? false;
+  const totalOfSome = (acting: PreparedRule[]) => {
+    const some = acting.filter(({ applies, isGiven }) => applies && !isGiven);
     return totalWith(some, begin(), persons, world.digits);
-  });
+  };
+  const leftOut = leftOutOfGroups(prepared, totalOfSome, isKept);
   for (const [rule, kept] of leftOut) rule.keptInstead = kept.rule;
   return { rows, rules: prepared, begin, persons };
+}
+
+/** @returns what is left of a rule for the nights that are priced, where others keep their price */
+function beside(
+  kept: KeptNights | undefined,
+  { id, free, charge }: PriceRule,
+  { rows, held }: { rows: NightRow[]; held: readonly number[] },
+) {
+  if (!kept) return {};
+  const once = charge === "stay" || charge === "person_stay";
+  return {
+    priced: held.filter((at) => !kept.dates.has(rows[at]!.date)),
+    freeBefore: free ? (kept.rules.get(id) ?? 0) : 0,
+    isGiven: once && kept.rules.has(id),
+  };
 }
 
 function targetOf(matched: number[] | null, ofChildren: boolean): RuleTarget {

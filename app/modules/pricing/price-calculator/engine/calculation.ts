@@ -58,6 +58,20 @@ export interface PricingWorld extends ContractTerms {
   bookingDate: CalendarDate;
   /** The number of decimals of the currency. */
   digits: number;
+  /** What nights that keep their price hold already; missing where all nights are priced. */
+  kept?: KeptNights;
+  /** Whether the other nights are priced where some have no price; these count for the length all the same. */
+  partly?: boolean;
+}
+
+/**
+ * Nights of a stay that keep their price while others are priced, and what they hold of what is given once a stay
+ * (`stays.md` §2): the others get only what is left of it.
+ */
+export interface KeptNights {
+  dates: ReadonlySet<CalendarDate>;
+  /** The rules that act on them, with the number of them that are free by each. */
+  rules: ReadonlyMap<number, number>;
 }
 
 /** What a rule changed: the room, the children with these numbers from 1, or the adults with theirs. */

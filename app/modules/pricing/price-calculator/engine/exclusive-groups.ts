@@ -14,11 +14,13 @@ interface Candidate {
  *
  * @param rules all rules in the order of their effect
  * @param totalWith calculates the total of the stay if these rules act, in this order
+ * @param isKept tells the rules that nights which keep their price have: their groups stay with them
  * @returns the rules that are left out, each with the rule that is kept
  */
 export function leftOutOfGroups<Prepared extends Candidate>(
   rules: Prepared[],
   totalWith: (acting: Prepared[]) => Minor,
+  isKept: (rule: PriceRule) => boolean = () => false,
 ): Map<Prepared, Prepared> {
   const leftOut = new Map<Prepared, Prepared>();
   const groups = groupsAmong(rules);
@@ -26,11 +28,12 @@ export function leftOutOfGroups<Prepared extends Candidate>(
   const decided = new Set(rules.filter(({ rule }) => rule.exclusive_group === ""));
   for (const members of groups) {
     const candidates = members.filter(({ applies }) => applies);
-    const [first] = candidates;
+    const before = members.find(({ rule }) => isKept(rule));
+    const first = before ?? candidates[0];
     if (!first) continue;
     const { exclusive_choice } = members[0]!.rule;
     const kept =
-      exclusive_choice === "best" && candidates.length > 1
+      exclusive_choice === "best" && candidates.length > 1 && !before
         ? cheapest(candidates, (candidate) =>
             totalWith(rules.filter((rule) => rule === candidate || decided.has(rule))),
           )

@@ -1,0 +1,134 @@
+import type { CalendarDate } from "~/core/dates";
+import type { MealPlan } from "~/core/meal-plans";
+import type { Minor } from "~/core/money/money";
+import type { KeptNights } from "~/modules/pricing/price-calculator/engine/calculation";
+import type { CalculatedNight } from "../price/night-prices";
+
+/** What a night has of its own (`stays.md` §1), besides its price and its room. */
+export interface GuestsOfNight {
+  room_type_id: number;
+  adults: number;
+  children_ages: number[];
+  meal_plan: MealPlan | null;
+}
+
+/**
+ * How the amount of a night came about: the calculator's, one that somebody typed, or that of the room type which it
+ * had before a free upgrade.
+ */
+export type PricedBy = "calculated" | "typed" | "upgraded";
+
+/** A night as it was agreed. Amounts are in the minor unit of the booking's currency. */
+export interface AgreedNight extends GuestsOfNight {
+  night: CalendarDate;
+  /** With its meals. */
+  price: Minor;
+  mealsPart: Minor;
+  calculated: CalculatedNight | null;
+  /** The moment whose prices it has, in ISO 8601; null where it wasn't kept. */
+  priced_at: string | null;
+  priced_by: PricedBy;
+}
+
+/** Which prices nights get that a change adds, or that it lets one price again. */
+export const pricings = ["agreed", "today"] as const;
+/** What guests pay who stay fewer nights. */
+export const fewerNights = ["as_stayed", "as_agreed", "charged"] as const;
+/** What another room type costs. */
+export const upgrades = ["priced", "as_agreed"] as const;
+
+/** The answers of `stays.md` §2; those of who gives none come first. */
+export interface AnswersToChange {
+  pricing: (typeof pricings)[number];
+  fewer_nights: (typeof fewerNights)[number];
+  upgrade: (typeof upgrades)[number];
+}
+
+/** A stay as it is to be. */
+export interface WantedStay extends AnswersToChange {
+  checkin_date: CalendarDate;
+  checkout_date: CalendarDate;
+  /** What changes of its nights; {} for nothing. */
+  guests: Partial<GuestsOfNight>;
+  /** Whether its channel, promo code or rate plan changes. */
+  hasOtherTerms: boolean;
+  /** The first night that gets other guests, meals, another type or other terms. */
+  from: CalendarDate;
+  /** The first night that isn't slept yet. */
+  tonight: CalendarDate;
+}
+
+/** What a change touches of a night that was agreed. */
+export type Touch = "room_type" | "guests" | "meals" | "terms";
+
+/** What becomes of a night. */
+export type Fate = "agreed" | "changed" | "upgraded" | "new" | "today";
+
+/** A night of the changed stay, before it has a price. */
+export interface PlannedNight {
+  night: CalendarDate;
+  fate: Fate;
+  guests: GuestsOfNight;
+  /** undefined for a night that is added. */
+  before?: AgreedNight;
+  touched: Touch[];
+}
+
+/** What a change does to the nights of a stay. */
+export interface PlannedChange {
+  nights: PlannedNight[];
+  gone: AgreedNight[];
+  /** Whether nights that stay are priced as a stay of their number. */
+  asStayed: boolean;
+}
+
+/** Of whom, and by which terms and prices, the changed stay is calculated. */
+export interface AskedPrice {
+  /** The moment of the prices; null for today's. */
+  moment: string | null;
+  guests: GuestsOfNight;
+  /** The channel, code and plan that were agreed, or those that are wanted. */
+  terms: "agreed" | "wanted";
+}
+
+/** A night as the calculator has it by the prices of a moment. */
+export interface NightOfMoment extends CalculatedNight {
+  /** Whether the prices of the moment aren't known any more, so that it has today's. */
+  isOfToday?: boolean;
+}
+
+/**
+ * @param kept the nights that keep their price; undefined where the whole stay is priced
+ * @returns each night of the changed stay that has a price, by its date; all nights count for its length
+ */
+export type PricesByMoment = (
+  asked: AskedPrice,
+  kept?: KeptNights,
+) => ReadonlyMap<CalendarDate, NightOfMoment>;
+
+/** A night of the changed stay. */
+export interface DecidedNight extends AgreedNight {
+  fate: Fate;
+  touched: Touch[];
+  /** What it cost before; undefined for a night that is added. */
+  was?: Minor;
+  /** Whether the prices of its moment aren't known any more, so that today's were taken for the change. */
+  isOfToday: boolean;
+}
+
+/** A change as it was decided; `unpriced` names nights that can't be priced, whose amount must be typed. */
+export interface DecidedChange {
+  nights: DecidedNight[];
+  gone: AgreedNight[];
+  unpriced: CalendarDate[];
+}
+
+/** @returns what a night has of its own, alone */
+export function guestsOf({ room_type_id, adults, children_ages, meal_plan }: GuestsOfNight) {
+  return { room_type_id, adults, children_ages, meal_plan };
+}
+
+/** @returns what nights cost together */
+export function sumOf(nights: Pick<AgreedNight, "price">[]): Minor {
+  return nights.reduce((sum, { price }) => sum + price, 0);
+}

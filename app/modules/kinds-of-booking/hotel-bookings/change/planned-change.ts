@@ -1,0 +1,81 @@
+import { nightsOf, type CalendarDate } from "~/core/dates";
+import type { AppliedRule } from "~/modules/pricing/price-calculator/engine/calculation";
+import {
+  guestsOf,
+  type AgreedNight,
+  type AskedPrice,
+  type GuestsOfNight,
+  type PlannedChange,
+  type PlannedNight,
+  type Touch,
+  type WantedStay,
+} from "./agreed-night";
+
+/** @returns what a change does to each night, whatever it costs */
+export function planChange(before: AgreedNight[], wanted: WantedStay): PlannedChange {
+  const had = new Map(before.map((night) => [night.night, night]));
+  const dates = nightsOf(wanted.checkin_date, wanted.checkout_date);
+  const has = new Set(dates);
+  const nights = dates.map((night) => plannedNight(night, had, { before, wanted }));
+  const gone = before.filter(({ night }) => !has.has(night));
+  const asStayed =
+    wanted.fewer_nights === "as_stayed" &&
+    dates.length < before.length &&
+    wanted.pricing === "agreed";
+  return { nights, gone, asStayed };
+}
+
+function plannedNight(
+  night: CalendarDate,
+  had: Map<CalendarDate, AgreedNight>,
+  { before, wanted }: { before: AgreedNight[]; wanted: WantedStay },
+): PlannedNight {
+  const agreed = had.get(night);
+  const isFrom = night >= wanted.from;
+  const like = agreed ?? (night < before[0]!.night ? before[0]! : before.at(-1)!);
+  const guests = { ...guestsOf(like), ...(isFrom && wanted.guests) };
+  const isAgain = wanted.pricing === "today" && night >= wanted.tonight;
+  if (!agreed) return { night, fate: "new", guests, touched: [] };
+  const touched = touches(agreed, guests, isFrom && wanted.hasOtherTerms);
+  const isFree = touched.join() === "room_type" && wanted.upgrade === "as_agreed";
+  const fate = isAgain ? "today" : isFree ? "upgraded" : touched.length > 0 ? "changed" : "agreed";
+  return { night, fate, guests, before: agreed, touched };
+}
+
+function touches(before: GuestsOfNight, after: GuestsOfNight, hasOtherTerms: boolean): Touch[] {
+  const isOther = {
+    room_type: before.room_type_id !== after.room_type_id,
+    guests:
+      before.adults !== after.adults || before.children_ages.join() !== after.children_ages.join(),
+    meals: before.meal_plan !== after.meal_plan,
+    terms: hasOtherTerms,
+  };
+  return (Object.keys(isOther) as Touch[]).filter((touch) => isOther[touch]);
+}
+
+/** @returns the prices that must be known before a change is decided, each once */
+export function pricesToRead({ nights, gone, asStayed }: PlannedChange): AskedPrice[] {
+  const moving = gone.filter(hasOnce);
+  const moves = moving.length > 0;
+  const ofGone = moving.map((night): AskedPrice => ({
+    ...{ moment: night.priced_at, guests: guestsOf(night), terms: "agreed" },
+  }));
+  const asked = nights.flatMap(({ fate, guests, before }): AskedPrice[] => {
+    if (fate === "new" || fate === "today") return [{ moment: null, guests, terms: "wanted" }];
+    const moment = before!.priced_at;
+    const agreed: AskedPrice = { moment, guests: guestsOf(before!), terms: "agreed" };
+    const changed: AskedPrice[] =
+      fate === "changed" ? [{ moment, guests, terms: "wanted" }, agreed] : [];
+    return asStayed || moves ? [...changed, agreed] : changed;
+  });
+  return [...new Map([...asked, ...ofGone].map((one) => [JSON.stringify(one), one])).values()];
+}
+
+/** @returns whether a rule has an amount for the whole stay */
+export function isOnce({ charge }: Pick<AppliedRule, "charge">): boolean {
+  return charge === "stay" || charge === "person_stay";
+}
+
+function hasOnce({ calculated }: AgreedNight): boolean {
+  return calculated?.rules.some(isOnce) ?? false;
+}
