@@ -11,9 +11,8 @@ const listFiles = [
   ...["pricing/management/seasons", "pricing/management/room-prices"],
   ...["pricing/management/meal-prices", "pricing/management/price-rules"],
   ...["pricing/management/rate-plans", "pricing/management/markups", "pricing/management/taxes"],
-  ...["pricing/tours", "pricing/spas", "pricing/checks"],
-  ...["currencies", "payment-gateways", "settings/distribution-points"],
-  ...["settings/roles", "settings/users", "settings/webhooks"],
+  ...["pricing/tours", "pricing/spas", "pricing/checks", "currencies", "payment-gateways"],
+  ...["settings/distribution-points", "settings/roles", "settings/users", "settings/webhooks"],
 ].map((list) => route(`${list}.csv`, "routes/list-file.ts", { id: `${list}.csv` }));
 
 /** All routes of the product, in the order of the specification's route map. */
@@ -141,6 +140,7 @@ export default [
       route("hotels/:id/confirmation", "routes/bookings/hotels/hotel-booking-confirmation.tsx"),
       route("hotels/:id/registration", "routes/bookings/hotels/hotel-booking-registration.tsx"),
       route("hotels/:id/edit", "routes/bookings/hotels/hotel-booking-edit.tsx"),
+      route("hotels/:id/change", "routes/bookings/hotels/hotel-booking-change.tsx"),
       route("flights", "routes/bookings/flights/flight-bookings.tsx", [
         route(":id/cancel", "routes/bookings/flights/flight-booking-cancel.tsx"),
       ]),

@@ -28,6 +28,7 @@ import * as letRoomsHaveClosures from "./202611290214_let_rooms_have_closures";
 import * as giveStaysTheirNights from "./202611290851_give_stays_their_nights";
 import * as writeNightsOfStays from "./202611290852_write_nights_of_stays";
 import * as letNightsHoldRooms from "./202611290853_let_nights_hold_rooms";
+import * as tellHowNightsArePriced from "./202611291242_tell_how_nights_are_priced";
 
 /** A migration: what it does at once, or how it rewrites many rows in portions. */
 export interface ListedMigration {
@@ -69,4 +70,5 @@ export const migrations: Record<string, ListedMigration> = {
   "202611290851_give_stays_their_nights": giveStaysTheirNights,
   "202611290852_write_nights_of_stays": writeNightsOfStays,
   "202611290853_let_nights_hold_rooms": letNightsHoldRooms,
+  "202611291242_tell_how_nights_are_priced": tellHowNightsArePriced,
 };

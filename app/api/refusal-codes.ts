@@ -32,8 +32,6 @@ export const refusalCodes = {
     "The stay would leave its physical room, and `given_up_room_id` doesn't say that this is meant.",
   OVERBOOKS:
     "No room of the type is left for some nights, and `overbook` doesn't say to take the stay anyway.",
-  FEWER_NIGHTS:
-    "The nights that stay come to another sum than they were booked at, and `agreed_nights` doesn't say that this is meant.",
   NIGHT_OVER:
     "The last night of the guests is over, and `night_is_over` doesn't say that they are let in nevertheless.",
   ROOM_NOT_READY:
@@ -83,7 +81,6 @@ export const questionCodes = [
   "PACK_BELOW_PAID",
   "GIVES_UP_ROOM",
   "OVERBOOKS",
-  "FEWER_NIGHTS",
   "NIGHT_OVER",
   "ROOM_NOT_READY",
   "HAVE_LEFT",
@@ -138,7 +135,6 @@ const codesOfSentences: readonly (readonly [RefusalCode, ...string[]])[] = [
   ["BELOW_PAID", "bookings:ASKED.BELOW_PAID"],
   ["PACK_BELOW_PAID", "bookings:ASKED.PACK_BELOW_PAID"],
   ["GIVES_UP_ROOM", "hotel-bookings:ASKED.GIVES_UP_ROOM"],
-  ["FEWER_NIGHTS", "hotel-bookings:ASKED.FEWER_NIGHTS"],
   [
     "OVERBOOKS",
     "hotel-bookings:ASKED.OVERBOOKS",

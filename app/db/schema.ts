@@ -983,6 +983,10 @@ export interface StayNights {
    * The moment whose prices the calculated night has; null where it wasn't kept.
    */
   priced_at: Timestamp | null;
+  /**
+   * How the amount came about: by the calculator, typed, or that from before a free upgrade; null where it is as the stay says.
+   */
+  priced_by: string | null;
   room_id: number | null;
   room_type_id: number;
   status: string;

@@ -78,6 +78,7 @@ import type servicesTexts from "../../locales/en/services.json";
 import type sessionsTexts from "../../locales/en/sessions.json";
 import type spaBookingsTexts from "../../locales/en/spa-bookings.json";
 import type spasTexts from "../../locales/en/spas.json";
+import type stayChangeTexts from "../../locales/en/stay-change.json";
 import type stayDayTexts from "../../locales/en/stay-day.json";
 import type stayFieldsTexts from "../../locales/en/stay-fields.json";
 import type stopSalesTexts from "../../locales/en/stop-sales.json";
@@ -170,6 +171,7 @@ export interface EnglishTexts {
   sessions: typeof sessionsTexts;
   "spa-bookings": typeof spaBookingsTexts;
   spas: typeof spasTexts;
+  "stay-change": typeof stayChangeTexts;
   "stay-day": typeof stayDayTexts;
   "stay-fields": typeof stayFieldsTexts;
   "stop-sales": typeof stopSalesTexts;

@@ -271,21 +271,6 @@ const asked: Record<string, () => Promise<Asking>> = {
     const id = await insertRoleOfTwo(world.db, "Day desk");
     return (answers) => program.put("/roles/status", { id, is_active: false, ...answers });
   },
-  FEWER_NIGHTS: async () => {
-    const { id } = await book();
-    await confirm(id);
-    const { room_type_id } = house();
-    const now = world.db.updateTable("room_prices").set({ base_price: "100" });
-    await now.where("room_type_id", "=", room_type_id).execute();
-    return (answers) =>
-      program.patch(`${HOTELS}/${id}`, { checkout_date: "2026-04-12", ...answers });
-  },
-  "FEWER_NIGHTS at an amount that was agreed for all": async () => {
-    const { id } = await book({ override_amount: "300", override_reason: "A friend." });
-    await confirm(id);
-    return (answers) =>
-      program.patch(`${HOTELS}/${id}`, { checkout_date: "2026-04-12", ...answers });
-  },
 };
 
 /** @returns a spa with a treatment that is booked by one customer, and by another who has cancelled */

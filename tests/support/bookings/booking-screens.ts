@@ -116,6 +116,17 @@ export const bookingScreens: Record<string, Screen> = {
     printed: "/bookings/hotels/400/registration",
   },
   "/bookings/hotels/:id/edit": { shows: ["/bookings/hotels/400/edit"] },
+  "/bookings/hotels/:id/change": {
+    shows: [
+      "/bookings/hotels/400/change",
+      "/bookings/hotels/400/change?checkin_date=x&checkout_date=2026-02-30&adults=x&room_id=x",
+    ],
+    phone: "/bookings/hotels/400/change",
+    asks: [
+      ...["checkin_date", "checkout_date", "room_type_id", "room_id"],
+      ...["adults", "meal_plan", "from_night"],
+    ],
+  },
   "/bookings/flights": {
     list: flightBookingList,
     shows: [

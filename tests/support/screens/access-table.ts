@@ -122,6 +122,7 @@ export const expected: Record<string, [see: Need, change: Need | "–"]> = {
   "/bookings/hotels/:id/confirmation": ["bookings:view", "–"],
   "/bookings/hotels/:id/registration": ["bookings:view", "–"],
   "/bookings/hotels/:id/edit": ["bookings:view", "bookings:edit"],
+  "/bookings/hotels/:id/change": ["bookings:edit", "bookings:edit"],
   "/bookings/flights": ["bookings:view", "bookings:edit"],
   "/bookings/flights.csv": ["bookings:view", "–"],
   "/bookings/flights/new": ["bookings:edit", "bookings:edit"],

@@ -26,6 +26,7 @@ export const helpPages = [
   "words",
   PRICE_HELP,
   ...recipes,
+  "change-a-stay",
   "import-contract",
   "when-a-day-ends",
   "screens",

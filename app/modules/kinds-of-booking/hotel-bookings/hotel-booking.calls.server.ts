@@ -11,7 +11,7 @@ import {
   throughPackExample,
 } from "../../sales/bookings/booking-calls.server";
 import { hotelBookingActs } from "./booking-acts.service.server";
-import { HotelBookingInput, overbookAnswer } from "./hotel-booking.fields";
+import { changeAnswers, HotelBookingInput, overbookAnswer } from "./hotel-booking.fields";
 import { hotelBookingJson } from "./hotel-booking.json";
 import { hotelBookingList } from "./hotel-booking.list";
 import { listHotelBookings } from "./hotel-booking-list.service.server";
@@ -43,7 +43,7 @@ const stays = bookingCalls({
   read: listHotelBookings,
   find: getHotelBooking,
   input: body.safeExtend({ ...bookedFields, ...roomOfNewStay }),
-  changed: body.safeExtend(promisedFields),
+  changed: bodyOf(HotelBookingInput.safeExtend(changeAnswers)).safeExtend(promisedFields),
   example: {
     hotel_id: 1,
     room_type_id: 1,

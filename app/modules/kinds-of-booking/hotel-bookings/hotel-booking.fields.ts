@@ -17,6 +17,7 @@ import {
 } from "../../sales/bookings/booker/new-customer.schema";
 import { refuseStay, stayFields } from "../../pricing/price-calculator/calculation.schema";
 import { MAX_SERVICES, type BookedService } from "./booked-services/booked-service";
+import { fewerNights, pricings, upgrades } from "./change/agreed-night";
 import { readHeldUntil } from "./holding/held-until";
 import { brokenOverride } from "./hotel-booking";
 
@@ -127,6 +128,31 @@ export const overbookAnswer = {
   }),
 };
 
+/** How a change of a stay is priced whose nights were agreed (`stays.md` §2); a program may leave all of it out. */
+export const changeAnswers = {
+  pricing: z.enum(pricings).nullish().meta({
+    description:
+      "Of a pending or confirmed stay: `agreed` leaves its nights what they cost, `today` prices all nights from tonight on by today’s prices. Else `agreed`.",
+  }),
+  fewer_nights: z.enum(fewerNights).nullish().meta({
+    description:
+      "What fewer nights cost: `as_stayed` as a stay of their number by the prices of when they were agreed, `as_agreed` what they did, `charged` with the nights given up. Else `as_stayed`.",
+  }),
+  charged_amount: amount("", MAX_AMOUNT).nullish().meta({
+    description:
+      "With `charged`: what is charged for the nights given up. Else all of their price.",
+  }),
+  from_night: calendarDate().nullish().meta({
+    description:
+      "The first night with other guests or meals. Else tonight for guests in house, and the first night for others.",
+  }),
+  upgrade: z.enum(upgrades).nullish().meta({
+    description: "Another room type is `priced`, or costs the same `as_agreed`. Else `priced`.",
+  }),
+};
+
+export type ChangeAnswers = z.output<z.ZodObject<typeof changeAnswers>>;
+
 /** The input of a hotel booking. */
 export const HotelBookingInput = HotelFormFields.extend({
   ...bookingAnswers,
@@ -137,7 +163,7 @@ export const HotelBookingInput = HotelFormFields.extend({
   }),
   agreed_nights: agreedPaid.meta({
     description:
-      "Where fewer nights come to another sum than they were booked at: what they come to. Else that is asked (409).",
+      "Not asked for any more: `fewer_nights` says what fewer nights cost, and `expected_amount` what is expected.",
   }),
 }).superRefine((booking, ctx) => {
   refuseStay(booking, ctx);

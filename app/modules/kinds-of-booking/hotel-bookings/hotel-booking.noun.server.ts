@@ -65,6 +65,7 @@ import { createStayWithDeposit, finishNewStay } from "./new-stay/new-stay.servic
 import { loggedConversion } from "./stay-conversion/logged-conversion";
 import { loggedGuests } from "./stay-day/logged-guests";
 import { stayAmount, type BookedService } from "./booked-services/booked-service";
+import { loggedNights } from "./change/logged-nights.server";
 import { ROOM_SHOWN } from "./change/room-in-form";
 import { loggedOversold } from "./price/logged-oversold.server";
 import { bookedPriceInForm } from "./price/offered-price.presenter.server";
@@ -126,6 +127,7 @@ export const hotelBookingNoun = noun({
     oversold: loggedOversold,
     guests: loggedGuests,
     conversion: loggedConversion,
+    nights: loggedNights,
   }),
   list: hotelBookingList,
   read: listHotelBookings,

@@ -28,19 +28,23 @@ import {
 } from "./booked-services/booked-services.repository.server";
 import { servicesForStay } from "./booked-services/booked-services.service.server";
 import { asItStands } from "./cancelling/fee-now";
+import { columnsOf, judgedChange, nightsInLog } from "./change/changed-stay";
+import { pricedChange } from "./change/priced-change.service.server";
 import { questionsOfChange } from "./change/questions-of-change.service.server";
 import { heldUntilOf } from "./holding/held-until.server";
-import { withKeptPlan } from "./entered-stay";
 import { isMoved, isSameStay, newNights } from "./hotel-booking";
-import type { HotelBooking, HotelBookingInput, RoomInput } from "./hotel-booking.fields";
+import type {
+  ChangeAnswers,
+  HotelBooking,
+  HotelBookingInput,
+  RoomInput,
+} from "./hotel-booking.fields";
 import * as stays from "./hotel-booking.repository.server";
 import * as written from "./written-stay.repository.server";
 import type { StoredHotelBooking } from "./hotel-booking.repository.server";
-import { keptPrice } from "./price/frozen-price.repository.server";
-import { agreedTaxes, isAgreedAnew } from "./price/agreed-taxes.server";
-import { taxesAsBefore } from "./price/kept-by.service.server";
-import { amountOfNights, stayPriceOf } from "./price/night-prices";
-import { frozenPrice, keptTerms, NO_PRICE } from "./price/frozen-price";
+import { agreedTaxes } from "./price/agreed-taxes.server";
+import { stayPriceOf } from "./price/night-prices";
+import { frozenPrice, keptTerms } from "./price/frozen-price";
 import {
   currencyToPriceChangeIn,
   currencyToPriceIn,
@@ -135,13 +139,14 @@ export async function createHotelBooking(
 /** A change of a booking. Without `room_id` it keeps its physical room; null takes it away. */
 export type HotelBookingChange = HotelBookingInput &
   Promised &
+  Partial<ChangeAnswers> &
   Pick<RoomInput, "room_as_it_is"> & { room_id?: number | null };
 
 /**
- * Changes a booking. The same stay keeps its price; another stay is priced now, and must be available where
- * the booking takes a room. Its rate plan stays with the terms that were agreed, even if it is inactive or for other
- * hotels by now; another plan must be one that new stays may have. A physical room is given or taken away as in
- * `moveToRoom`.
+ * Changes a booking. Nights that were agreed keep their price, whatever prices and rules say now: new ones are priced
+ * now, and of those that the change touches the change alone (ADR 217). A draft is priced anew. What is new must be
+ * available where the booking takes a room. Its rate plan stays with its terms, even if it is inactive or for other hotels
+ * by now; another plan must be one that new stays may have. A room is given or taken away as in `moveToRoom`.
  *
  * @throws NotFound; RuleBroken as `createHotelBooking`, for a booking that is over, for a stay or a room that
  *   isn't available, and for the end of a hold of a stay that isn't pending, or in the past; Conflict where
@@ -170,23 +175,8 @@ export async function updateHotelBooking(
       : await currencyToPriceChangeIn(trx, before, input);
     const isOtherCurrency = currency.id !== before.currency_id;
     refuseDecimals(input.override_amount, currency, "override_amount");
-    const entered = withKeptPlan(input, before);
-    const quote = same ? null : await pricedNow(ctx, trx, entered);
-    if (quote) refuseInactivePlan(quote, entered);
-    // Its hotel prices nights in another currency by now, and its amount was typed.
-    const isTyped = quote !== null && quote.hotel.currency.code !== currency.code;
-    const priced = quote && (isTyped ? NO_PRICE : frozenPrice(quote, ctx.now));
-    const { override_amount: agreed } = input;
-    const agreesAnew = agreed && (quote || isAgreedAnew(before, agreed));
-    const hasOtherAmount = agreed ? agreesAnew : before.override_reason !== "";
-    const newPrice = priced ?? (hasOtherAmount ? await keptPrice(trx, before) : null);
-    const nights = agreed ?? amountOfNights(before, newPrice);
-    const quoteForTaxes = agreesAnew ? (quote ?? (await pricedNow(ctx, trx, entered))) : null;
-    const newTaxes = agreed &&
-      quoteForTaxes && {
-        agreed_taxes:
-          agreedTaxes(quoteForTaxes, agreed, currency) ?? (await taxesAsBefore(trx, before)),
-      };
+    const priced = await pricedChange(here, trx, { before, input, same, currency });
+    const { quote, changed, newPrice, nights, isTyped } = priced;
     const chosen = input.room_id === before.room_id ? undefined : input.room_id;
     // A room belongs to one type, so a stay of another type loses its room.
     const kept = before.room_type_id === input.room_type_id ? before.room_id : null;
@@ -196,7 +186,11 @@ export async function updateHotelBooking(
       if (quote) {
         const { restriction_reason } = stay;
         const taken = { booking: before, had: before, answers: input, overridden };
-        await refuseUnsellable(ctx, trx, quote, { ...taken, restriction_reason });
+        const judged = changed && judgedChange(changed, before);
+        await refuseUnsellable(ctx, trx, judged?.quote ?? quote, {
+          ...{ ...taken, restriction_reason },
+          ...(judged && { taking: judged.taking, overridden: true }),
+        });
         // The stay keeps its room on the nights that it already had: only new nights are checked.
         const wider = newNights(quote.request, before).length > 0;
         if (kept && !chosen && wider)
@@ -213,12 +207,11 @@ export async function updateHotelBooking(
     await removeBookedServices(trx, id);
     const change = {
       ...{ ...shared, id, currency_id: currency.id, held_until },
-      promised: { ...input, unpriced: !agreed && priced?.calculated_amount === null },
+      promised: { ...input, unpriced: priced.isUnpriced },
       amount: sumStored(nights ?? "0", servicesTotal(services)),
       ...(input.hotel_id === before.hotel_id ? {} : { currencyFrom: "hotel_id" as const }),
     };
-    const asked = { before, input, chosen, kept, amount: nights, quote: isTyped ? null : quote };
-    const questions = await questionsOfChange(here, trx, asked);
+    const questions = await questionsOfChange(here, trx, { before, input, chosen, kept });
     await changeBooking(ctx, trx, change, { questions, answers: input });
     await insertBookedServices(trx, { id, currency_id: currency.id }, services);
     const room =
@@ -229,11 +222,13 @@ export async function updateHotelBooking(
       quote &&
       (isOtherPlan || isOtherCurrency) &&
       (isTyped ? termsWithoutAmounts(quote, currency) : keptTerms(quote));
-    const price = newPrice && {
-      ...stayPriceOf(input, newPrice, { agreed: agreed ?? null, currency }),
-      nights_left_charge: null,
-    };
-    const values = { ...stay, ...room, ...price, ...terms, ...newTaxes };
+    const price = changed
+      ? columnsOf(changed)
+      : newPrice && {
+          ...stayPriceOf(input, newPrice, { agreed: input.override_amount ?? null, currency }),
+          nights_left_charge: null,
+        };
+    const values = { ...stay, ...room, ...price, ...terms, ...priced.newTaxes };
     await written.updateHotelBooking(trx, id, values);
     if (haveLeft(before) && isOther(change.amount, before.amount)) await forgetPlan(trx, id);
     await refuseOtherTaxes(ctx, trx, [id], input);
@@ -244,7 +239,9 @@ export async function updateHotelBooking(
       await roomGetsDirty(here, trx, before.room_id);
     }
     const after = await stays.readHotelBooking(trx, id);
-    await hotelBookingRows.record(ctx, trx, before, after);
+    const told = priced.loaded && changed ? nightsInLog(priced.loaded, changed) : null;
+    const was = { ...before, ...told?.before };
+    await hotelBookingRows.record(ctx, trx, was, { ...after, ...told?.after });
     return after;
   });
 }

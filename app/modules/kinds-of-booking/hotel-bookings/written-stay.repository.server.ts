@@ -2,6 +2,7 @@ import type { CalendarDate } from "~/core/dates";
 import type { Transaction } from "~/db/database";
 import type { FrozenTaxes } from "../../pricing/price-calculator/frozen-calculation";
 import type { RatePlanTerms } from "../../pricing/rate-plans/rate-plan-terms";
+import { writeChangedNights, type ChangedNight } from "./change/agreed-nights.repository.server";
 import type { HotelBookingValues } from "./hotel-booking.repository.server";
 import {
   asWritten,
@@ -42,7 +43,10 @@ export async function insertHotelBooking(
 export type HotelBookingChanges = Partial<
   Omit<HotelBookingValues, "room_id"> &
     Pick<StoredPrice, "commission_rate"> &
-    Pick<Agreed, "nights_left_charge">
+    Pick<Agreed, "nights_left_charge"> & {
+      /** All nights of a changed stay, each with its own guests and price; they stand for `nights`. */
+      changed_nights: ChangedNight[];
+    }
 > &
   (
     | { room_id: number | null; room_from: CalendarDate | null }
@@ -54,8 +58,8 @@ export async function updateHotelBooking(
   id: number,
   changes: HotelBookingChanges,
 ): Promise<void> {
-  const { nights, commission_rate, taxes, agreed_taxes, rate_plan_terms, room_from, ...values } =
-    changes;
+  const { nights, changed_nights, commission_rate, taxes, agreed_taxes, ...others } = changes;
+  const { rate_plan_terms, room_from, ...values } = others;
   await trx
     .updateTable("hotel_bookings")
     .set({
@@ -65,7 +69,8 @@ export async function updateHotelBooking(
     })
     .where("booking_id", "=", id)
     .execute();
-  if (ofNights.some((column) => column in values)) await writeNights(trx, [id]);
+  if (changed_nights) await writeChangedNights(trx, id, changed_nights);
+  else if (ofNights.some((column) => column in values)) await writeNights(trx, [id]);
   if (nights) await writeNightPrices(trx, id, nights, commission_rate);
   if (values.room_id !== undefined) {
     await giveNightsRooms(trx, [{ stay_id: id, room_id: values.room_id, from: room_from ?? null }]);

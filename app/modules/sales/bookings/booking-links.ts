@@ -1,6 +1,4 @@
-import type { CalendarDate } from "~/core/dates";
 import { withBack } from "~/http/back-link";
-import { PRICE_IN_FORM } from "../booking-prices/price-anchor";
 import type { BookingAct, BookingType } from "./booking";
 
 /** The paths of the lists of bookings. */
@@ -74,17 +72,19 @@ export function editBookingHref(type: BookingType, id: number, from?: string): s
 }
 
 /**
- * @param change the values that the form proposes, besides those of the booking
+ * @param change what is proposed, besides the values of the booking
  * @param from the page that saving leads back to
- * @returns the address of the form of a stay with a change that isn't saved yet; it shows both prices
+ * @returns the address of the page that shows a change of a stay night by night, before it is saved
  */
 export function changeStayHref(
   id: number,
-  change: { checkin_date?: CalendarDate; checkout_date?: CalendarDate; room_id?: string },
+  change: Record<string, string | undefined> = {},
   from?: string,
 ): string {
-  const form = `${bookingHref("hotel", id)}/edit?${new URLSearchParams(change).toString()}`;
-  return `${withBack(form, from, bookingPaths.hotel)}#${PRICE_IN_FORM}`;
+  const named = Object.entries(change).filter((one): one is [string, string] => Boolean(one[1]));
+  const query = new URLSearchParams(named).toString();
+  const page = `${bookingHref("hotel", id)}/change${query && `?${query}`}`;
+  return withBack(page, from, bookingHref("hotel", id));
 }
 
 /** The name of the parameter with the pack through which a booking is changed. */

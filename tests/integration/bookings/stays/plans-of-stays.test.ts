@@ -43,7 +43,7 @@ describe("a stay with meals and a rate plan", () => {
     expect(await read(id)).toMatchObject({
       ...{ amount: "612.0000", meal_plan: "half_board", rate_plan_id },
       rate_plan_terms: { label: "Flexible", prepayment: 30, cancellation_steps: [{}, {}, {}] },
-      frozen: { dayTotals: [20_400, 20_400, 20_400] },
+      nights_of_fee: [{ price: "204.0000" }, { price: "204.0000" }, { price: "204.0000" }],
     });
     const [made] = await auditOf(world, "hotel_booking", id);
     expect(made!.after).toMatchObject({ meal_plan: "half_board", rate_plan_id });

@@ -25,6 +25,7 @@ import { insertCurrency, insertService } from "../../../factories/rows";
 import { auditOf } from "../../../support/audit";
 import { contractsOf } from "../../../support/bookings/plans";
 import { bookableHouse, refusal } from "../../../support/bookings/stays";
+import { parseMinor } from "~/core/money/money";
 import { createWorld, type TestWorld } from "../../../support/context";
 
 /* A stay is converted into another currency of its hotel (`stays.md` §6). */
@@ -88,8 +89,8 @@ async function rowOf(id: number) {
 }
 
 const nightsOf = async (id: number) => {
-  const { frozen } = await getHotelBooking(world.ctx, id);
-  return frozen?.dayTotals;
+  const { nights_of_fee, currency } = await getHotelBooking(world.ctx, id);
+  return nights_of_fee.map(({ price }) => parseMinor(price, currency.digits));
 };
 
 const change = (id: number, changes: Partial<HotelBookingInput>) =>

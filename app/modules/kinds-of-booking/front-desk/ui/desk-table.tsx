@@ -4,8 +4,13 @@ import { PostForm } from "~/forms/posting/post-form";
 import { Badge, type BadgeTone } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Info } from "~/ui/icons/icons";
-import { bookingHref, registrationHref } from "~/modules/sales/bookings/booking-links";
+import {
+  bookingHref,
+  changeStayHref,
+  registrationHref,
+} from "~/modules/sales/bookings/booking-links";
 import { Link } from "~/ui/link";
+import { useMay } from "~/ui/permissions";
 import { Table, TableScroll } from "~/ui/tables/table";
 import type { DeskList } from "../desk-address";
 import type { DeskRow } from "../front-desk-page.presenter.server";
@@ -82,7 +87,7 @@ export function DeskTable({ list, rows, here }: Props) {
               </td>
               <td data-label={text("STAY")}>
                 {`${row.dates} `}
-                <div className="faint">{row.nights}</div>
+                <Nights row={row} here={here} />
               </td>
               <td data-label={text("CHANNEL")}>{row.channel}</td>
               <td data-label={text("DUE")}>
@@ -130,6 +135,26 @@ function Guest({ row: { id, guest, party, note, state, group } }: { row: DeskRow
         </div>
       ) : null}
     </>
+  );
+}
+
+/** The number of nights, which leads to the page that makes them more or fewer. */
+function Nights({ row: { id, guest, nights, state }, here }: { row: DeskRow; here: string }) {
+  const { t } = useTranslation();
+  const isChanged = useMay("bookings:edit") && state !== "departed";
+  return (
+    <div className="faint">
+      {isChanged ? (
+        <Link
+          to={changeStayHref(id, {}, here)}
+          aria-label={t("front-desk:CHANGE_NIGHTS", { guest, nights })}
+        >
+          {nights}
+        </Link>
+      ) : (
+        nights
+      )}
+    </div>
   );
 }
 

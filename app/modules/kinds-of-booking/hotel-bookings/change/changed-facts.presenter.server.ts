@@ -30,7 +30,7 @@ interface Change {
   /** The physical room in the form; null for none. */
   room_id: number | null;
   /** The price at which it was booked, and the price after the change; undefined where there is none. */
-  booked: PriceOnScreen;
+  booked?: PriceOnScreen;
   price?: PriceOnScreen;
   /** The calculated amount of a stay whose agreed amount stays: a decimal string. */
   calculated?: string;
@@ -47,7 +47,7 @@ export async function changedFacts(
 ): Promise<ChangedFact[] | null> {
   const moved = !isSameStay(before, stay);
   const otherRoom = room_id !== before.room_id;
-  const otherPrice = price !== undefined && !isSamePrice(booked, price);
+  const otherPrice = price && booked ? !isSamePrice(booked, price) : false;
   if (!moved && !otherRoom && !otherPrice) return null;
   const [left, room] = await Promise.all([
     moved ? roomsLeftFact(ctx, before, stay) : null,
@@ -59,7 +59,7 @@ export async function changedFacts(
     ...(left ? [left] : []),
     ...(room ? [room] : []),
     ...(calculated && price ? [calculatedFact(calculated, price, ctx)] : []),
-    ...(price ? taxesFacts(booked, price, ctx) : []),
+    ...(price && booked ? taxesFacts(booked, price, ctx) : []),
     ...(price ? dueFacts(before, price, ctx) : []),
   ];
 }

@@ -1,13 +1,9 @@
-import { plainStored } from "~/core/money/money";
 import type { Question } from "~/core/questions";
 import { assertMay } from "~/core/access/permissions";
 import type { HotelContext } from "~/db/context";
 import type { Transaction } from "~/db/database";
-import type { Quote } from "~/modules/pricing/price-calculator/price-stay";
 import { beginsInThePast } from "~/modules/sales/bookings/questions.server";
 import type { HotelBooking, HotelBookingInput } from "../hotel-booking.fields";
-import { findFrozenPrice } from "../price/frozen-price.repository.server";
-import { asksAboutFewerNights, takesNights } from "../price/fewer-nights.server";
 import { asksToEnter, givesUpRoom } from "../room-of-stay.service.server";
 import { atHotel } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
 
@@ -19,38 +15,20 @@ interface AskedChange {
   chosen: number | null | undefined;
   /** The room that it keeps; null where another room type gives it up. */
   kept: number | null;
-  /** The amount of its nights, a decimal string; null where one of them has no price. */
-  amount: string | null;
-  /** Today's price; null where the stay is the same. */
-  quote: Quote | null;
 }
 
 /** @returns the questions before a stay is changed; null stands for one that needn't be asked */
 export async function questionsOfChange(
   here: HotelContext,
   trx: Transaction,
-  { before, input, chosen, kept, amount, quote }: AskedChange,
+  { before, input, chosen, kept }: AskedChange,
 ): Promise<(Question | null)[]> {
   assertMay(here, "bookings:edit");
-  const shortened = { before, entered: input };
-  const aboutNights =
-    quote && amount !== null && takesNights(shortened)
-      ? asksAboutFewerNights(
-          shortened,
-          (await findFrozenPrice(trx, before.id))!,
-          {
-            amount: plainStored(amount, quote.hotel.currency.digits),
-            currency: quote.hotel.currency,
-          },
-          here.locale,
-        )
-      : null;
   return [
     before.checkin_date === input.checkin_date
       ? null
       : beginsInThePast(await atHotel(here, input.hotel_id, trx), input.checkin_date),
     before.room_id && chosen === undefined && !kept ? await givesUpRoom(trx, before.room_id) : null,
     await asksToEnter(here, trx, before, chosen),
-    aboutNights,
   ];
 }

@@ -63,7 +63,7 @@ export async function writeNightPrices(
   await sql`
     update stay_nights set
       price = written.price, meals_part = written.meals_part, calculated = written.calculated,
-      priced_at = written.priced_at, commission_rate = ${commission}
+      priced_at = written.priced_at, priced_by = null, commission_rate = ${commission}
     from jsonb_to_recordset(${JSON.stringify(nights)}::jsonb) written (
       night date, price numeric, meals_part numeric, calculated jsonb, priced_at timestamptz
     )

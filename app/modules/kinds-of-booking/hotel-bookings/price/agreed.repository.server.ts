@@ -1,17 +1,16 @@
 import { sql, type RawBuilder } from "kysely";
-import type { DisplayCurrency, Minor } from "~/core/money/money";
 import type { FrozenTaxes } from "../../../pricing/price-calculator/frozen-calculation";
 import type { RatePlanTerms } from "../../../pricing/rate-plans/rate-plan-terms";
 import { zoneOfHotel } from "~/modules/sales/hotel-clocks/hotel-clock.repository.server";
 
-/** The terms of a stay's rate plan, its frozen day totals, and its taxes. */
+/** The terms of a stay's rate plan, its nights as they were agreed, and its taxes. */
 export interface Agreed {
   /** The terms of its rate plan as they were when it was chosen; null without a plan. */
   rate_plan_terms: RatePlanTerms | null;
   /** The instant of check-in: the hotel's earliest time, by the clock there. */
   begins: Date;
-  /** The day totals of the frozen price; null where a night had no price. */
-  frozen: FrozenSums | null;
+  /** Its nights by date. */
+  nights_of_fee: NightOfFee[];
   /**
    * The taxes of its agreed amount, or else of the frozen price; null without either. An agreed amount from before
    * these were kept has the taxes of the frozen price.
@@ -21,11 +20,12 @@ export interface Agreed {
   nights_left_charge: string | null;
 }
 
-/** The prices of the nights of a frozen calculation, in the minor unit of its currency. */
-export interface FrozenSums {
-  currency: DisplayCurrency;
-  /** The price of each night, in the order of the dates. */
-  dayTotals: Minor[];
+/** A night as a fee counts it. */
+export interface NightOfFee {
+  /** What was agreed for it: a decimal string in the currency of the booking. */
+  price: string;
+  /** Whether its room was given free by an offer of free nights. */
+  is_free: boolean;
 }
 
 interface StoredAgreed extends Omit<Agreed, "begins"> {
@@ -38,11 +38,14 @@ export function agreedOf(): RawBuilder<StoredAgreed> {
     'rate_plan_terms', hotel_bookings.rate_plan_terms,
     'begins', (hotel_bookings.checkin_date + hotels.checkin_time_from::time)
       at time zone ${zoneOfHotel()},
-    'frozen', (
-      select case when count(calculated) = count(*) then jsonb_build_object(
-        'currency', (array_agg(calculated -> 'currency' order by night))[1],
-        'dayTotals', jsonb_agg(calculated -> 'total' order by night)
-      ) end
+    'nights_of_fee', (
+      select jsonb_agg(jsonb_build_object(
+        'price', coalesce(price, 0)::text,
+        'is_free', coalesce(jsonb_path_exists(
+          calculated, '$.rules[*].freeNights[*] ? (@ == $night)',
+          jsonb_build_object('night', to_char(night, 'YYYY-MM-DD'))
+        ), false)
+      ) order by night)
       from stay_nights where stay_nights.booking_id = hotel_bookings.booking_id
     ),
     'taxed', case

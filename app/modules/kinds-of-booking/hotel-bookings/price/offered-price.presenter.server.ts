@@ -53,6 +53,7 @@ import { isSameStay } from "../hotel-booking";
 import type { StoredHotelBooking } from "../hotel-booking.repository.server";
 import { getHotelBooking } from "../hotel-booking.service.server";
 import { chosenServices } from "../booked-services/service-choices.server";
+import { changedNights } from "./changed-nights.presenter.server";
 import { changedFacts } from "../change/changed-facts.presenter.server";
 import { roomIn } from "../change/room-in-form";
 
@@ -77,9 +78,14 @@ export async function priceOfForm(ctx: Context, entered: Entered, id?: number): 
     // A booking keeps the price at which it was made, if its stay is the same.
     const keeps = before && isSameStay(before, stay);
     const agreed = agreedIn(entered, ctx.locale);
+    const asked = { ...stay, override_amount: agreed, override_reason: agreed ? "-" : "" };
+    const changed = before && !keeps ? await changedNights(ctx, before, asked) : null;
     const nightsOfForm = keeps
       ? await bookedNights(ctx, before)
-      : await nightsNow(ctx, stay, before?.id);
+      : { ...(await nightsNow(ctx, stay, before?.id)), ...changed };
+    if (changed) delete nightsOfForm.unpriced;
+    // An amount that was typed before stays with its nights.
+    const follows = changed !== null && agreed !== null && !isAgreedAnew(before!, agreed);
     const { currency, nights, plan, taxed, quote, ...around } = before
       ? await inItsCurrency(ctx, before, { ...stay, override_amount: agreed }, nightsOfForm)
       : nightsOfForm;
@@ -91,14 +97,15 @@ export async function priceOfForm(ctx: Context, entered: Entered, id?: number): 
       before?.currency.code === currency.code ? before.services : [],
     );
     const calculated = stayPrice(currency, nights, services, ctx.locale);
-    const sold = agreed
-      ? stayPrice(currency, [agreedLine(t, agreed)], services, ctx.locale)
-      : calculated;
+    const sold =
+      agreed && !follows
+        ? stayPrice(currency, [agreedLine(t, agreed)], services, ctx.locale)
+        : calculated;
     const keepsTaxes = keeps && agreed && !isAgreedAnew(before, agreed);
     const ofAgreed = async (amount: string) =>
       agreedTaxes(quote ?? (await offerStay(ctx, stay, before?.id)), amount, currency);
     // None are worked out in a currency that the hotel had before: such a booking keeps its taxes.
-    const taxedAnew = agreed && !keepsTaxes ? await ofAgreed(agreed) : null;
+    const taxedAnew = agreed && !keepsTaxes && !follows ? await ofAgreed(agreed) : null;
     const sum = {
       ...{ amount: sold.total, currency },
       taxed: taxedAnew ?? (keeps && agreed ? before.taxed : taxed),
@@ -119,7 +126,7 @@ export async function priceOfForm(ctx: Context, entered: Entered, id?: number): 
         room_id: room_id === undefined ? before.room_id : room_id,
       },
       price: isPriced || agreed ? price : undefined,
-      calculated: agreed && !keeps && isPriced ? calculated.total : undefined,
+      calculated: agreed && !follows && !keeps && isPriced ? calculated.total : undefined,
     });
     return { ...around, price, taxes, booked: { price: booked, changes } };
   } catch (error) {

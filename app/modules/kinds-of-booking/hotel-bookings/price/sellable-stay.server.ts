@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { RuleBroken } from "~/core/errors";
 import { labelIn, type GuestLabel } from "~/core/guest-text";
 import { assertMay, may } from "~/core/access/permissions";
+import type { CalendarDate } from "~/core/dates";
 import { refuseUnanswered } from "~/core/questions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
@@ -75,6 +76,8 @@ interface TakenNights {
   booking: Pick<HotelBooking, "id" | "oversold">;
   /** The stay as it was booked: it may keep its nights, even overbooked ones. */
   had?: Pick<HotelBooking, "room_type_id" | "checkin_date" | "checkout_date">;
+  /** The nights that are to be taken; missing for those that it doesn't have yet. */
+  taking?: CalendarDate[];
   /** The posted fields, among which is the answer to the question whether to overbook. */
   answers: object;
 }
@@ -104,7 +107,7 @@ export async function refuseUnsellable(
   assertMay(ctx, "bookings:edit");
   const against = { had: taken.had, reason: restriction_reason };
   // A booking that is older than a stop sale, or whose room type was deactivated since, may become shorter.
-  const takesNights = newNights(quote.request, taken.had).length > 0;
+  const takesNights = (taken.taking ?? newNights(quote.request, taken.had)).length > 0;
   if (takesNights) refuseInactivePlace(quote);
   const obstacle = obstacleTo(quote, {
     overridden,
@@ -127,7 +130,7 @@ export async function refuseFull(
   ctx: Context,
   trx: Transaction,
   stay: Stay & { roomType?: GuestLabel },
-  { booking: { id, oversold }, had, answers }: TakenNights,
+  { booking: { id, oversold }, had, taking, answers }: TakenNights,
 ): Promise<void> {
   assertMay(ctx, "bookings:edit");
   const { room_type_id, checkin_date, checkout_date } = stay;
@@ -137,7 +140,7 @@ export async function refuseFull(
     checkout_date,
     except: id,
   });
-  const newlyTaken = new Set(newNights(stay, had));
+  const newlyTaken = new Set(taking ?? newNights(stay, had));
   const missing = full.filter((night) => newlyTaken.has(night));
   if (missing.length > 0) {
     const roomType = stay.roomType ?? (await findRoomType({ ...ctx, db: trx }, room_type_id))!;

@@ -9,7 +9,7 @@ import { Card } from "~/ui/card";
 import { Facts } from "~/ui/tables/facts";
 import { Notice } from "~/ui/notice";
 import { useMay } from "~/ui/permissions";
-import { bookingHref } from "~/modules/sales/bookings/booking-links";
+import { bookingHref, changeStayHref } from "~/modules/sales/bookings/booking-links";
 import { BookingPage } from "~/modules/sales/bookings/ui/booking-page";
 import { OtherCurrency } from "../stay-conversion/ui/other-currency";
 import type { BookingPage as View } from "../booking-page.presenter.server";
@@ -117,7 +117,8 @@ function Price({ view: { id, changeable, price } }: { view: View }) {
       {price.services ? <BookedServices services={price.services} /> : null}
       <TaxFacts taxes={price.taxes} />
       {changeable && editable ? (
-        <p className="mt-4">
+        <p className="mt-4 flex flex-wrap gap-2">
+          <ButtonLink to={changeStayHref(id)}>{text("CHANGE")}</ButtonLink>
           <ButtonLink to={bookingHref("hotel", id, "price")} preventScrollReset>
             {text("PRICE_AGAIN")}
           </ButtonLink>

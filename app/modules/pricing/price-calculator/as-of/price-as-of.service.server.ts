@@ -97,11 +97,36 @@ async function readStaysAsOf(ctx: Context, inputs: CalculationInput[], as_of: st
   // Former rows don't say what was made of what, so that who doesn't see costs doesn't see them.
   if (!seesCosts(ctx.actor)) throw new OutOfReach("as_of");
   await refuseOutOfReach(ctx.db, inputs);
+  return { at, rowsOf: await readRowsAt(ctx, inputs, at) };
+}
+
+/** @returns the rows of the stays as they were committed at a moment for which they are kept */
+async function readRowsAt(ctx: Context, inputs: CalculationInput[], at: Date) {
   const { hotelIds, roomTypeIds } = placesOf(inputs);
   const db = databaseAsOf(whole(ctx.db), at, { hotelIds, roomTypeIds });
   // The day that it was in each hotel then, by the clock that it had.
-  const then = { ...ctx, db, now: at, today: dateInZone(at, timeZone), clock: undefined };
-  return { at, rowsOf: await readStays(then, inputs) };
+  const today = dateInZone(at, env().BUSINESS_TIME_ZONE);
+  return readStays({ ...ctx, db, now: at, today, clock: undefined }, inputs);
+}
+
+/**
+ * Reads what the prices of a booked stay depended on when its nights were agreed. Nothing of it is shown to who doesn't
+ * see costs: it prices a change of the stay alone.
+ *
+ * @returns the rows of the stays by moment; a moment is missing where former prices aren't kept for it
+ */
+export async function readAgreedPrices(
+  ctx: Context,
+  inputs: CalculationInput[],
+  moments: Date[],
+): Promise<Map<number, (input: CalculationInput) => StayRows>> {
+  assertMay(ctx, "bookings:edit");
+  if (moments.length === 0) return new Map();
+  const since = await readKeptSince(ctx.db);
+  const known = moments.filter((at) => since <= at && at <= ctx.now);
+  const rows = new Map<number, (input: CalculationInput) => StayRows>();
+  for (const at of known) rows.set(at.getTime(), await readRowsAt(ctx, inputs, at));
+  return rows;
 }
 
 /**

@@ -1,0 +1,72 @@
+import { daysBetween } from "~/core/dates";
+import { formatStoredMoney, plainStored, sumStored } from "~/core/money/money";
+import type { Context } from "~/db/context";
+import { translator } from "~/i18n/i18n.server";
+import { balanceFacts } from "../../booking-payments/payments.presenter.server";
+import { bookedService, servicesTotal } from "../booked-services/booked-service";
+import type { StoredHotelBooking } from "../hotel-booking.repository.server";
+import { isInHouse } from "../stay-day/stay-day";
+import type { AnswersToChange } from "./agreed-night";
+import type { AskedChange, ChangedStay } from "./change-of-stay.server";
+
+/** An answer to a change, and what it makes of the stay. */
+export interface AnsweredChange {
+  answer: Partial<AnswersToChange>;
+  changed: ChangedStay;
+}
+
+/** @returns the answers between which one may choose (`stays.md` §2); the usual one is the first */
+export function answersTo(
+  booking: StoredHotelBooking,
+  asked: AskedChange,
+): Partial<AnswersToChange>[] {
+  const nights = (stay: { checkin_date: string; checkout_date: string }) =>
+    daysBetween(stay.checkin_date, stay.checkout_date);
+  const today: Partial<AnswersToChange> = { pricing: "today" };
+  if (nights(asked) < nights(booking)) {
+    return [
+      { fewer_nights: "as_stayed" },
+      { fewer_nights: "as_agreed" },
+      { fewer_nights: "charged" },
+      ...(isInHouse(booking) ? [] : [today]),
+    ];
+  }
+  if (asked.room_type_id !== booking.room_type_id) {
+    return [{ upgrade: "priced" }, { upgrade: "as_agreed" }, today];
+  }
+  return [{ pricing: "agreed" }, today];
+}
+
+/** @returns the name, the sums and the hidden fields of an answer */
+export function answerView(
+  { locale }: Context,
+  booking: StoredHotelBooking,
+  { asked, answer, changed, proposed }: AnsweredChange & { asked: AskedChange; proposed: string },
+) {
+  const t = translator(locale);
+  const { currency } = booking;
+  const money = (amount: string) => formatStoredMoney(amount, currency, locale);
+  const [name] = Object.values(answer) as [string];
+  const services = servicesTotal(
+    booking.services.map((service) => bookedService(service, { ...booking, ...asked })),
+  );
+  const charge = changed.nights_left_charge ?? "0";
+  const amount = sumStored(changed.amount, charge, services);
+  const isCharged = answer.fewer_nights === "charged";
+  return {
+    key: name,
+    title: t(`stay-change:ANSWERS.${name}`),
+    nights: money(changed.amount),
+    charge: isCharged ? plainStored(proposed, currency.digits) : null,
+    services: Number(services) > 0 ? money(services) : null,
+    total: money(amount),
+    balance: balanceFacts({ ...booking, amount }, locale),
+    hidden: {
+      ...(answer as Record<string, string>),
+      // What is charged may be typed: the sum follows from it.
+      ...(isCharged ? {} : { expected_amount: plainStored(amount, currency.digits) }),
+      expected_currency: currency.code,
+    },
+    save: t(`stay-change:SAVE.${isCharged ? "charged" : "other"}`, { amount: money(amount) }),
+  };
+}

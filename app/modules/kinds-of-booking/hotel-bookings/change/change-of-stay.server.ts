@@ -1,0 +1,237 @@
+import type { CalendarDate } from "~/core/dates";
+import { formatDate } from "~/core/dates/format.server";
+import { RuleBroken } from "~/core/errors";
+import { formatMinor, multiplyDivide, parseMinor } from "~/core/money/money";
+import { decimalsOf } from "~/core/money/plain-decimal";
+import { storedSum } from "~/core/money/stored-sum";
+import type { HotelContext } from "~/db/context";
+import { taxesOf, type NightParts } from "~/modules/pricing/price-calculator/engine/taxes-of-stay";
+import {
+  frozenTaxes,
+  type FrozenTaxes,
+} from "~/modules/pricing/price-calculator/frozen-calculation";
+import type { Quote } from "~/modules/pricing/price-calculator/price-stay";
+import type { BookingCurrency } from "~/modules/sales/bookings/booking-money.server";
+import type { EnteredStay } from "../hotel-booking";
+import type { HotelBooking } from "../hotel-booking.fields";
+import type { HotelBookingRow } from "../hotel-booking.repository.server";
+import { isAgreedAnew } from "../price/agreed-taxes.server";
+import type { StayPrice } from "../price/night-prices";
+import { isInHouse } from "../stay-day/stay-day";
+import type { ChangedNight } from "./agreed-nights.repository.server";
+import {
+  sumOf,
+  type AgreedNight,
+  type AnswersToChange,
+  type DecidedChange,
+  type DecidedNight,
+  type GuestsOfNight,
+  type PlannedChange,
+  type WantedStay,
+} from "./agreed-night";
+import { chargeLeft } from "./charge-left";
+import { asParts, decideNights } from "./decided-nights";
+import { planChange } from "./planned-change";
+import type { PricesOfChange } from "./prices-of-change.service.server";
+import { typedOver } from "./typed-nights";
+
+/** A changed stay as a form or a program asks for it. */
+export type AskedChange = EnteredStay & {
+  override_amount?: string | null;
+  override_reason?: string;
+  from_night?: CalendarDate | null;
+  charged_amount?: string | null;
+} & { [Answer in keyof AnswersToChange]?: AnswersToChange[Answer] | null };
+
+/** What a change makes of a stay. Amounts are decimal strings in the currency of the booking. */
+export interface ChangedStay extends Omit<StayPrice, "nights"> {
+  nights: ChangedNight[];
+  /** The same nights, with what became of each. */
+  decided: DecidedChange;
+  /** The decimals of the amounts in `decided`. */
+  digits: number;
+  plan: PlannedChange;
+  /** What the nights come to. */
+  amount: string;
+  /** What is charged for nights that were given up, now and before; null for nothing. */
+  nights_left_charge: string | null;
+  /** Of amounts that were typed; null where none was. */
+  agreed_taxes: FrozenTaxes | null;
+  /** Today's quote of the changed stay. */
+  quote: Quote;
+}
+
+/** What a change is decided by: read once, and decided as often as there are answers. */
+export interface LoadedChange {
+  before: HotelBooking & { nights_left_charge: string | null; buy_amount: string | null };
+  currency: BookingCurrency;
+  agreed: AgreedNight[];
+  digits: number;
+  entered: EnteredStay;
+  tonight: CalendarDate;
+  prices: PricesOfChange;
+  /** By what a charge for nights given up is proposed; null where nothing is to be charged. */
+  terms: Pick<HotelBookingRow, "rate_plan_terms" | "begins"> | null;
+}
+
+/** @returns whether nights of a stay were agreed, so that a change leaves them what they cost */
+export function isAgreed({ status }: Pick<HotelBooking, "status">): boolean {
+  return status === "pending" || status === "confirmed";
+}
+
+/** @returns the stay as it is to be, with the answers of `stays.md` §2 */
+export function wantedOf(
+  { before, agreed, tonight }: Pick<LoadedChange, "agreed" | "tonight"> & { before: HotelBooking },
+  asked: AskedChange,
+): WantedStay {
+  const { checkin_date, checkout_date } = asked;
+  const inHouse = isInHouse(before);
+  const last = agreed.at(-1)!.night;
+  const usual = inHouse && tonight > before.checkin_date ? tonight : checkin_date;
+  const from = asked.from_night ?? usual;
+  return {
+    ...{ checkin_date, checkout_date, guests: guestsThatChange(before, asked), tonight },
+    hasOtherTerms:
+      before.distribution_point_id !== (asked.distribution_point_id ?? null) ||
+      before.promo_code !== (asked.promo_code ?? "") ||
+      before.rate_plan_id !== (asked.rate_plan_id ?? null),
+    // Guests who leave today have no later night that could be changed.
+    from: from > last && checkout_date <= before.checkout_date ? last : from,
+    pricing: asked.pricing ?? "agreed",
+    fewer_nights: asked.fewer_nights ?? "as_stayed",
+    upgrade: asked.upgrade ?? "priced",
+  };
+}
+
+function guestsThatChange(before: HotelBooking, asked: AskedChange): Partial<GuestsOfNight> {
+  const { room_type_id, adults, children_ages } = asked;
+  const meal_plan = asked.meal_plan ?? null;
+  return {
+    ...(room_type_id !== before.room_type_id && { room_type_id }),
+    ...(adults !== before.adults && { adults }),
+    ...(children_ages.join() !== before.children_ages.join() && { children_ages }),
+    ...(meal_plan !== before.meal_plan && { meal_plan }),
+  };
+}
+
+/**
+ * Decides a change of a stay whose nights were agreed.
+ *
+ * @param now the moment of today's prices
+ * @throws RuleBroken where a night that the change prices has no price and no amount was typed
+ */
+export function decideChange(
+  loaded: LoadedChange,
+  asked: AskedChange,
+  { now, locale }: Pick<HotelContext, "now" | "locale">,
+): ChangedStay {
+  const { before, agreed, digits, prices, currency } = loaded;
+  const { quote } = prices;
+  const wanted = wantedOf(loaded, asked);
+  refuseFromNight(wanted, asked, before);
+  const plan = planChange(agreed, wanted);
+  const decided = decideNights(agreed, plan, prices.prices);
+  const { override_amount: typed } = asked;
+  const isTyped = typed ? isAgreedAnew(before, typed) : false;
+  if (decided.unpriced.length > 0 && !isTyped) {
+    const [night] = decided.unpriced;
+    const params = { night: formatDate(night!, locale), count: decided.unpriced.length };
+    throw new RuleBroken({ key: "hotel-bookings:ERRORS.NO_PRICE", params });
+  }
+  const units = isTyped ? Math.max(digits, decimalsOf(typed!)) : digits;
+  const nights = isTyped ? typedOver(decided.nights, parseMinor(typed!, units)) : decided.nights;
+  const calculated = nights.flatMap((night) => night.calculated ?? []);
+  const isCalculated = calculated.length === nights.length;
+  const total = calculated.reduce((sum, night) => sum + night.total, 0);
+  const charge = chargeLeft(loaded, decided, { asked, now });
+  return {
+    decided: { ...decided, nights },
+    ...{ digits: units, plan, quote, nights_left_charge: charge },
+    nights: nights.map((night) => written(night, units, now)),
+    amount: storedSum(formatMinor(sumOf(nights), units)),
+    calculated_amount: isCalculated ? storedSum(total, currency.digits) : null,
+    buy_amount: buyAmount(loaded, decided.nights),
+    taxes: isCalculated ? taxesOfNights(quote, calculated.map(asParts)) : null,
+    agreed_taxes:
+      asked.override_reason && units === quote.hotel.currency.digits
+        ? taxesOfNights(
+            quote,
+            nights.map(({ night: date, price, mealsPart }) => ({
+              ...{ date, total: price, mealsPart, roomPart: price - mealsPart },
+            })),
+          )
+        : null,
+  };
+}
+
+/**
+ * Another room type goes from tonight on for guests in house, and for all nights of others: whoever sleeps in two rooms
+ * has them by the nights' rooms.
+ */
+function refuseFromNight(
+  wanted: WantedStay,
+  { from_night }: AskedChange,
+  before: HotelBooking,
+): void {
+  if (!from_night) return;
+  if (from_night < wanted.checkin_date || from_night >= wanted.checkout_date) {
+    throw new RuleBroken({ key: "hotel-bookings:ERRORS.FROM_NIGHT" }, "from_night");
+  }
+  const { checkin_date, tonight } = wanted;
+  const usual = isInHouse(before) && tonight > checkin_date ? tonight : checkin_date;
+  if (wanted.guests.room_type_id === undefined || from_night === usual) return;
+  throw new RuleBroken({ key: "hotel-bookings:ERRORS.FROM_NIGHT_OF_TYPE" }, "from_night");
+}
+
+function taxesOfNights(
+  { request, hotelTaxes, hotel: { currency } }: Quote,
+  nights: NightParts[],
+): FrozenTaxes {
+  const world = { taxes: hotelTaxes, digits: currency.digits };
+  return frozenTaxes(taxesOf(request, nights, world), currency);
+}
+
+function written(night: DecidedNight, digits: number, now: Date): ChangedNight {
+  const { room_type_id, adults, children_ages, meal_plan, calculated, priced_by } = night;
+  const isFresh = calculated !== null && (night.fate === "new" || night.fate === "today");
+  return {
+    ...{
+      night: night.night,
+      room_type_id,
+      adults,
+      children_ages,
+      meal_plan,
+      calculated,
+      priced_by,
+    },
+    price: formatMinor(night.price, digits),
+    meals_part: formatMinor(night.mealsPart, digits),
+    priced_at: isFresh ? now.toISOString() : night.priced_at,
+    has_present_commission: isFresh || night.touched.includes("terms"),
+  };
+}
+
+/**
+ * The cost of single nights isn't kept: it is shared among them as their prices are, and nights of today cost what they do
+ * today.
+ *
+ * @returns what the nights cost the house, a decimal string; null where it isn't known
+ */
+function buyAmount(
+  { before, agreed, digits, currency, prices: { quote } }: LoadedChange,
+  nights: DecidedNight[],
+): string | null {
+  const fresh = nights.filter(({ fate }) => fate === "new" || fate === "today");
+  const kept = nights.filter((night) => !fresh.includes(night));
+  const whole = sumOf(agreed);
+  const { calculation, buyTotal } = quote;
+  if (kept.length > 0 && before.buy_amount === null) return null;
+  if (fresh.length > 0 && (buyTotal === null || !calculation.ok)) return null;
+  const shareOf = (amount: number, part: number, all: number) =>
+    all > 0 ? multiplyDivide(amount, part, all) : 0;
+  const was = kept.reduce((sum, { was: price = 0 }) => sum + price, 0);
+  const ofKept = kept.length > 0 ? shareOf(parseMinor(before.buy_amount!, digits), was, whole) : 0;
+  const ofFresh =
+    fresh.length > 0 && calculation.ok ? shareOf(buyTotal!, fresh.length, nights.length) : 0;
+  return storedSum(formatMinor(ofKept + ofFresh, Math.max(digits, currency.digits)));
+}

@@ -1,0 +1,211 @@
+import { addDays, daysBetween } from "~/core/dates";
+import { formatDate } from "~/core/dates/format.server";
+import { DomainError } from "~/core/errors";
+import { rowId } from "~/core/ids";
+import { mealPlans, type MealPlan } from "~/core/meal-plans";
+import { assertMay } from "~/core/access/permissions";
+import type { Context, HotelContext } from "~/db/context";
+import { backOf, withBack } from "~/http/back-link";
+import { versionOf } from "~/db/writing/write.server";
+import { translator } from "~/i18n/i18n.server";
+import { hotelChoices } from "~/modules/places/hotel-choices/hotel-choices.server";
+import { MAX_ADULTS } from "~/modules/pricing/price-calculator/calculation.schema";
+import { PRICE_IN_FORM } from "~/modules/sales/booking-prices/price-anchor";
+import { bookingHref, changeStayHref } from "~/modules/sales/bookings/booking-links";
+import { atHotel } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
+import { stayNames } from "../hotel-booking-row.presenter.server";
+import type { StoredHotelBooking } from "../hotel-booking.repository.server";
+import { getHotelBooking } from "../hotel-booking.service.server";
+import { listRoomsOfStay } from "../booking-room.service.server";
+import { obstacleTo } from "../obstacles.server";
+import { isInHouse } from "../stay-day/stay-day";
+import type { PlannedChange } from "./agreed-night";
+import { answersTo, answerView } from "./answers-to-change.presenter.server";
+import { changedFacts } from "./changed-facts.presenter.server";
+import { judgedChange } from "./changed-stay";
+import { proposedCharge } from "./charge-left";
+import { decideChange, isAgreed, wantedOf, type AskedChange } from "./change-of-stay.server";
+import { loadChange } from "./loaded-change.service.server";
+import { planChange } from "./planned-change";
+import { rowsOf } from "./rows-of-change.presenter.server";
+import { proposedIn } from "./stay-change";
+import { unchanged } from "./unchanged-stay";
+
+/** The page of a change, its texts formatted. */
+export type ChangePage = NonNullable<Awaited<ReturnType<typeof changePage>>>;
+
+/**
+ * @param params the change, in the parameters of the URL
+ * @returns the change night by night, with what each answer comes to; null for a stay without agreed nights, which has
+ *   only its form
+ * @throws NotFound; Forbidden
+ */
+export async function changePage(asking: Context, id: number, params: URLSearchParams) {
+  assertMay(asking, "bookings:edit");
+  const booking = await getHotelBooking(asking, id);
+  // What is in a pack is changed through it, in its form.
+  if (!isAgreed(booking) || booking.pack) return null;
+  const here = await atHotel(asking, booking.hotel_id);
+  const t = translator(here.locale);
+  const { asked, room_id } = changeIn(params, booking);
+  const answers = answersTo(booking, asked);
+  const currency = { ...booking.currency, id: booking.currency_id };
+  const back = backOf(params, bookingHref("hotel", id));
+  const shared = await aroundChange(here, booking, { asked, room_id, back });
+  try {
+    const loaded = await loadChange(here, here.db, { before: booking, currency, asked }, answers);
+    if (loaded.prices.quote.hotel.currency.code !== currency.code) return null;
+    const columns = answers.map((answer) => {
+      const changed = decideChange(loaded, { ...asked, ...answer }, here);
+      const proposed = proposedCharge(loaded, changed.decided.gone, here.now);
+      const view = answerView(here, booking, { asked, answer, changed, proposed });
+      return { answer, changed, view };
+    });
+    const [first] = columns as [(typeof columns)[number]];
+    const plan = planChange(loaded.agreed, wantedOf(loaded, asked));
+    const isNothing = isSame(plan) && (room_id ?? booking.room_id) === booking.room_id;
+    const facts = await changedFacts(here, booking, {
+      ...{ stay: loaded.entered, plan: booking.rate_plan_terms?.label ?? null },
+      room_id: room_id ?? roomKept(booking, asked),
+    });
+    const judged = judgedChange(first.changed, booking);
+    const obstacle = obstacleTo(judged.quote, {
+      ...{ overridden: true, stopped: judged.taking.length > 0, mayOverride: false },
+      restrictions: judged.quote.obstacles.flatMap((one) => ("restriction_id" in one ? [one] : [])),
+      locale: here.locale,
+    });
+    const isPrevented = obstacle !== null || (facts ?? []).some(({ prevents }) => prevents);
+    return {
+      ...shared,
+      problem: obstacle && t(obstacle.key, obstacle.params),
+      facts: facts ?? [],
+      isNothing,
+      isBlocked: isPrevented || isNothing,
+      rows: rowsOf(here, { booking, agreed: loaded.agreed, tonight: loaded.tonight }, columns),
+      columns: columns.map(({ view }) => view),
+    };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    const problem = t(error.sentence.key, error.sentence.params);
+    const none = { facts: [], isNothing: false, isBlocked: true, rows: [], columns: [] };
+    return { ...shared, ...none, problem };
+  }
+}
+
+function isSame({ nights, gone }: PlannedChange): boolean {
+  return gone.length === 0 && nights.every(({ fate }) => fate === "agreed");
+}
+
+function roomKept(booking: StoredHotelBooking, { room_type_id }: AskedChange): number | null {
+  return booking.room_type_id === room_type_id ? booking.room_id : null;
+}
+
+/** The change in an address; what isn't there, or is garbage, stays as it is. */
+function changeIn(params: URLSearchParams, booking: StoredHotelBooking) {
+  const { room_id, ...dates } = proposedIn(params, booking);
+  const adults = Number(params.get("adults"));
+  const meals = params.get("meal_plan");
+  const from = params.get("from_night");
+  const stay = { ...unchanged(booking), ...dates };
+  const asked: AskedChange = {
+    ...stay,
+    promo_code: booking.promo_code || null,
+    kept_rate_plan_id: booking.rate_plan_id,
+    room_type_id: rowId(params.get("room_type_id")) ?? booking.room_type_id,
+    adults:
+      Number.isInteger(adults) && adults >= 1 && adults <= MAX_ADULTS ? adults : booking.adults,
+    meal_plan: mealsIn(meals, booking.meal_plan),
+    from_night: from && from >= stay.checkin_date && from < stay.checkout_date ? from : null,
+  };
+  return { asked, room_id };
+}
+
+function mealsIn(entered: string | null, booked: MealPlan | null): MealPlan | null {
+  if (entered === "") return null;
+  return mealPlans.find((plan) => plan === entered) ?? booked;
+}
+
+/** What stands around the comparison. */
+async function aroundChange(
+  here: HotelContext,
+  booking: StoredHotelBooking,
+  { asked, room_id, back }: { asked: AskedChange; room_id: number | undefined; back: string },
+) {
+  const t = translator(here.locale);
+  const { id, checkin_date, checkout_date } = booking;
+  const inHouse = isInHouse(booking);
+  const step = (by: number) => {
+    const leaves = addDays(checkout_date, by);
+    const isPossible = leaves > checkin_date && (!inHouse || leaves >= here.today);
+    const to = changeStayHref(id, { checkout_date: leaves }, back);
+    const current = asked.checkout_date === leaves && asked.checkin_date === checkin_date;
+    const label = t(`stay-change:STEPS.${by < 0 ? "FEWER" : "MORE"}`, { count: Math.abs(by) });
+    return isPossible ? [{ to, label, current }] : [];
+  };
+  const { hotel, roomType } = stayNames(booking, here.locale);
+  const [{ roomTypes }, rooms] = await Promise.all([
+    hotelChoices(here, booking.hotel_id, { roomTypes: { chosen: asked.room_type_id } }),
+    listRoomsOfStay(
+      here,
+      { ...asked, except: id },
+      { chosen: room_id ?? booking.room_id ?? undefined },
+    ),
+  ]);
+  return {
+    title: titleOf(booking, asked, t),
+    back: { to: back, label: t("stay-change:BACK") },
+    booking: { to: bookingHref("hotel", id), label: booking.reference },
+    about: [
+      hotel,
+      booking.room_number ? t("stay-change:ROOM", { number: booking.room_number }) : roomType,
+      t("stay-change:ADULTS", { count: booking.adults }),
+      t(`stay-change:SINCE.${inHouse ? "in_house" : "coming"}`, {
+        date: formatDate(checkin_date, here.locale),
+      }),
+    ].join(" · "),
+    version: versionOf(booking),
+    steps: [...step(-1), ...step(1), ...step(2)],
+    /** The form of the stay with the same change, for what this page doesn't ask, such as an agreed amount. */
+    form: formHref(id, asked, back),
+    stay: {
+      checkin_date: asked.checkin_date,
+      checkout_date: asked.checkout_date,
+      mayMoveArrival: !inHouse,
+      room_type_id: String(asked.room_type_id),
+      room_id: String(room_id ?? roomKept(booking, asked) ?? ""),
+      adults: String(asked.adults),
+      meal_plan: asked.meal_plan ?? "",
+      from_night: asked.from_night ?? "",
+    },
+    roomTypes: roomTypes.options,
+    rooms: rooms.rows
+      .filter(({ free, id: room }) => free || room === booking.room_id)
+      .map(({ id: value, number }) => ({ value: String(value), label: number })),
+    meals: mealPlans.map((plan) => ({ value: plan, label: t(`pricing:MEAL_PLANS.${plan}`) })),
+    isMore:
+      asked.room_type_id !== booking.room_type_id ||
+      (room_id !== undefined && room_id !== booking.room_id) ||
+      asked.adults !== booking.adults ||
+      (asked.meal_plan ?? null) !== booking.meal_plan,
+  };
+}
+
+function formHref(id: number, { checkin_date, checkout_date }: AskedChange, back: string): string {
+  const dates = new URLSearchParams({ checkin_date, checkout_date }).toString();
+  const form = withBack(`${bookingHref("hotel", id)}/edit?${dates}`, back, "");
+  return `${form}#${PRICE_IN_FORM}`;
+}
+
+function titleOf(
+  { customerName, reference, ...booking }: StoredHotelBooking,
+  asked: AskedChange,
+  t: ReturnType<typeof translator>,
+): string {
+  const guest = customerName || reference;
+  const moves = asked.checkin_date !== booking.checkin_date;
+  const by = daysBetween(booking.checkout_date, asked.checkout_date);
+  if (moves) return t("stay-change:TITLE.MOVES", { guest });
+  if (by > 0) return t("stay-change:TITLE.LONGER", { guest, count: by });
+  if (by < 0) return t("stay-change:TITLE.SHORTER", { guest, count: -by });
+  return t("stay-change:TITLE.OTHER", { guest });
+}

@@ -1,0 +1,110 @@
+import { DomainError } from "~/core/errors";
+import { assertMay } from "~/core/access/permissions";
+import type { CalendarDate } from "~/core/dates";
+import type { Context } from "~/db/context";
+import type { Database } from "~/db/database";
+import { readAgreedPrices } from "~/modules/pricing/price-calculator/as-of/price-as-of.service.server";
+import type { RequestedStay } from "~/modules/pricing/price-calculator/calculation.schema";
+import { calculatePrice } from "~/modules/pricing/price-calculator/engine/calculate-price";
+import type { KeptNights } from "~/modules/pricing/price-calculator/engine/calculation";
+import { frozen } from "~/modules/pricing/price-calculator/frozen-calculation";
+import {
+  priceStay,
+  type Quote,
+  type StayRows,
+} from "~/modules/pricing/price-calculator/price-stay";
+import { readStays } from "~/modules/pricing/price-calculator/stay-rows/stay-rows.service.server";
+import type { EnteredStay } from "../hotel-booking";
+import type { AgreedNight, AskedPrice, NightOfMoment, PricesByMoment } from "./agreed-night";
+
+/** The prices by which a change is decided. */
+export interface PricesOfChange {
+  prices: PricesByMoment;
+  /** Today's quote of the changed stay as a whole, with what stands against it. */
+  quote: Quote;
+}
+
+/** The changed stay with the channel, code and plan that were agreed, and with those that are wanted. */
+export type StayByTerms = Record<AskedPrice["terms"], EnteredStay>;
+
+type RowsOf = (input: RequestedStay) => StayRows;
+
+/**
+ * Reads the prices of every moment that the decision about a change asks for: today's in at most five statements, and as
+ * many for each moment before.
+ *
+ * @param nights as they were agreed, which tell on which day they were booked
+ * @throws as `priceStay`, for the changed stay of today
+ */
+export async function readPricesOfChange(
+  ctx: Context,
+  db: Database,
+  { stays, asked, nights }: { stays: StayByTerms; asked: AskedPrice[]; nights: AgreedNight[] },
+): Promise<PricesOfChange> {
+  assertMay(ctx, "bookings:edit");
+  const bookedOn = new Map(
+    nights.map(({ priced_at, calculated }) => [priced_at, calculated?.bookingDate]),
+  );
+  const requestOf = ({ moment, guests, terms }: AskedPrice): RequestedStay => ({
+    ...stays[terms],
+    ...guests,
+    children: guests.children_ages.length,
+    price_type: "sell",
+    ...(moment && { booking_date: bookedOn.get(moment) }),
+  });
+  const { wanted } = stays;
+  const whole = { ...wanted, children: wanted.children_ages.length, price_type: "sell" as const };
+  const moments = [...new Set(asked.flatMap(({ moment }) => moment ?? []))];
+  const inputs = [whole, ...asked.map(requestOf)];
+  const here = { ...ctx, db };
+  const today = await readStays(here, inputs);
+  const before = await readAgreedPrices(
+    here,
+    inputs,
+    moments.map((moment) => new Date(moment)),
+  );
+  const quote = priceStay(whole, today(whole), calculatePrice);
+  const { currency } = quote.hotel;
+
+  const nightsBy = (rowsOf: RowsOf, request: RequestedStay, kept?: KeptNights) => {
+    const priced = priceStay(request, rowsOf(request), (stay, world) =>
+      calculatePrice(stay, { ...world, partly: true, ...(kept && { kept }) }),
+    );
+    const { calculation, bookingDate } = priced;
+    if (!calculation.ok || priced.hotel.currency.code !== currency.code) return [];
+    const calculated = frozen(calculation, { bookingDate, currency: priced.hotel.currency });
+    return calculated.nights.map((night): NightOfMoment => ({
+      ...{ ...night, bookingDate, currency: calculated.currency },
+    }));
+  };
+  const known = new Map<string, ReadonlyMap<CalendarDate, NightOfMoment>>();
+  const prices: PricesByMoment = (one, kept) => {
+    const key = kept ? null : JSON.stringify(one);
+    const found = key === null ? undefined : known.get(key);
+    if (found) return found;
+    const request = requestOf(one);
+    const { moment } = one;
+    const rowsThen = moment ? before.get(new Date(moment).getTime()) : undefined;
+    const then = rowsThen ? unlessRefused(() => nightsBy(rowsThen, request, kept)) : [];
+    const had = new Set(then.map(({ date }) => date));
+    const now = unlessRefused(() => nightsBy(today, request, kept));
+    const isOfToday = moment !== null;
+    const nightsOfToday = now
+      .filter(({ date }) => !had.has(date))
+      .map((night) => ({ ...night, ...(isOfToday && { isOfToday }) }));
+    const all = new Map([...then, ...nightsOfToday].map((night) => [night.date, night]));
+    if (key !== null) known.set(key, all);
+    return all;
+  };
+  return { prices, quote };
+}
+
+/** @returns the nights; none where the stay can't be priced by the rows of a moment, as a channel that is gone */
+function unlessRefused(calculate: () => NightOfMoment[]): NightOfMoment[] {
+  try {
+    return calculate();
+  } catch (error) {
+    if (error instanceof DomainError) return [];
+    throw error;
+  }
+}

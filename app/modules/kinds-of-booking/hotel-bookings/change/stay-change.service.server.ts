@@ -1,0 +1,22 @@
+import type { Context } from "~/db/context";
+import { assertMay } from "~/core/access/permissions";
+import type { HotelBooking } from "../hotel-booking.fields";
+import { getHotelBooking, updateHotelBooking } from "../hotel-booking.service.server";
+import type { StayChangeForm } from "./stay-change.schema";
+import { unchanged } from "./unchanged-stay";
+
+/**
+ * Changes dates, guests, meals, type or room of a stay and nothing else of it.
+ *
+ * @throws as `updateHotelBooking`
+ */
+export async function changeStay(
+  ctx: Context,
+  id: number,
+  change: StayChangeForm,
+): Promise<HotelBooking> {
+  assertMay(ctx, "bookings:edit");
+  const booking = await getHotelBooking(ctx, id);
+  const room_id = change.room_id ?? undefined;
+  return updateHotelBooking(ctx, id, { ...unchanged(booking), ...change, room_id });
+}
