@@ -143,7 +143,8 @@ export function decideChange(
   const calculated = nights.flatMap((night) => night.calculated ?? []);
   const isCalculated = calculated.length === nights.length;
   const total = calculated.reduce((sum, night) => sum + night.total, 0);
-  const charge = chargeLeft(loaded, decided, { asked, now });
+  // An amount that is typed is for all that the stay was to cost.
+  const charge = isTyped ? null : chargeLeft(loaded, decided, { asked, now });
   return {
     decided: { ...decided, nights },
     ...{ digits: units, plan, quote, nights_left_charge: charge },
