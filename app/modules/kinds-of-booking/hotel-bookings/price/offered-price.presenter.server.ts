@@ -78,14 +78,16 @@ export async function priceOfForm(ctx: Context, entered: Entered, id?: number): 
     // A booking keeps the price at which it was made, if its stay is the same.
     const keeps = before && isSameStay(before, stay);
     const agreed = agreedIn(entered, ctx.locale);
+    // An amount that is typed now stands for what the whole stay would cost.
+    const isTyped = before && agreed ? isAgreedAnew(before, agreed) : false;
     const asked = { ...stay, override_amount: agreed, override_reason: agreed ? "-" : "" };
-    const changed = before && !keeps ? await changedNights(ctx, before, asked) : null;
+    const changed = before && !keeps && !isTyped ? await changedNights(ctx, before, asked) : null;
     const nightsOfForm = keeps
       ? await bookedNights(ctx, before)
       : { ...(await nightsNow(ctx, stay, before?.id)), ...changed };
     if (changed) delete nightsOfForm.unpriced;
     // An amount that was typed before stays with its nights.
-    const follows = changed !== null && agreed !== null && !isAgreedAnew(before!, agreed);
+    const follows = changed !== null && agreed !== null;
     const { currency, nights, plan, taxed, quote, ...around } = before
       ? await inItsCurrency(ctx, before, { ...stay, override_amount: agreed }, nightsOfForm)
       : nightsOfForm;
