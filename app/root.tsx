@@ -40,7 +40,7 @@ import { useLinks } from "~/ui/link";
 import { PermissionsContext } from "~/ui/permissions";
 import { RenderContext } from "~/ui/render-context";
 import { DRAWER_WIDTH, isDrawerWidth } from "~/ui/shell/drawer-width";
-import { FOLDED_GROUPS, foldedGroups } from "~/ui/shell/folded-groups";
+import { TURNED_GROUPS, turnedGroups } from "~/ui/shell/turned-groups";
 import { writtenDrawer } from "~/ui/shell/written-drawer";
 import { isTheme } from "~/ui/theme";
 import { useHydrated } from "~/ui/use-hydrated";
@@ -79,7 +79,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       stamp: { token: stamp.token, key: randomUUID() },
       staff: staff && signedInUser(staff, comesIn ? await countUnseen(db, comesIn, now) : 0),
       drawer: comesIn ? writtenDrawer(drawerFor(comesIn, language, drawer)) : "",
-      folded: foldedGroups(readCookie(request, FOLDED_GROUPS)),
+      turned: turnedGroups(readCookie(request, TURNED_GROUPS)),
       drawerWidth: isDrawerWidth(width) ? width : ("whole" as const),
       looks: staff?.asOf?.looks ?? {},
       toasts: flash.toasts,

@@ -95,7 +95,7 @@ function Shell({ today, children }: { today?: string; children: React.ReactNode 
         <Drawer
           label={t("common:SHELL.NAVIGATION")}
           written={root?.drawer ?? ""}
-          folded={root?.folded ?? []}
+          turned={root?.turned ?? []}
           width={width}
         />
       }
