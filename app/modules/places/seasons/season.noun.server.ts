@@ -61,6 +61,7 @@ export const seasonNoun = noun({
     if (copied) return enteredOf(SeasonFields, await getSeason(ctx, copied));
     return {
       hotel_id: String(rowId(params.get("hotel_id")) ?? ""),
+      name: params.get("name")?.slice(0, 100) ?? "",
       start_date: dateIn(params, "start_date"),
       end_date: dateIn(params, "end_date"),
       active: "on",
