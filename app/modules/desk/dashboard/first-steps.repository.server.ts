@@ -49,7 +49,7 @@ export async function findFirstSteps(db: Database): Promise<FirstSteps> {
       exists (select from bookings) or exists (select from price_checks) as quoted,
       exists (select from bookings) as booked,
       exists (select from taxes) as taxes,
-      exists (select from users offset 1) as colleagues,
+      (select count(*) > 1 from users) as colleagues,
       exists (select from payment_gateways) as gateways
   `;
   const [steps] = await keptRows(db, tables, query);
