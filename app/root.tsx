@@ -75,7 +75,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data(
     {
       language,
-      theme: isTheme(theme) ? theme : ("light" as const),
+      theme: isTheme(theme) ? theme : null,
       stamp: { token: stamp.token, key: randomUUID() },
       staff: staff && signedInUser(staff, comesIn ? await countUnseen(db, comesIn, now) : 0),
       drawer: comesIn ? writtenDrawer(drawerFor(comesIn, language, drawer)) : "",
@@ -113,12 +113,12 @@ export { shouldRevalidate } from "~/screens/revalidation";
  */
 export function Layout({ children }: { children: React.ReactNode }) {
   const { nonce, language, requestId } = useContext(RenderContext);
-  // If the root's loader failed, the page still needs a language and a theme.
+  // If the root's loader failed, the page still needs a language. Without a theme it has that of the reader's system.
   const root = useRouteLoaderData<typeof loader>("root");
   return (
     <html
       lang={root?.language ?? language}
-      data-theme={root?.theme ?? "light"}
+      data-theme={root?.theme ?? undefined}
       data-request-id={requestId}
       data-hydrated={useHydrated() ? "" : undefined}
     >

@@ -4,6 +4,7 @@ import * as calendar from "~/routes/pricing/rate-calendar";
 import * as desk from "~/routes/front-desk/front-desk";
 import * as grid from "~/routes/pricing/price-grid";
 import * as housekeeping from "~/routes/front-desk/housekeeping";
+import { seasonNoun } from "~/modules/places/seasons/season.noun.server";
 import { insertHotel } from "../factories/rows";
 import { createWorld, type TestWorld } from "../support/context";
 import { answerOf, signedIn, type Visitor } from "../support/requests";
@@ -13,13 +14,30 @@ let staff: Visitor;
 let first: number;
 let second: number;
 
+/** What the form of a new season chooses. */
+const inNewSeason = async () => {
+  const form = await seasonNoun.fresh(new URLSearchParams(), world.ctx);
+  return form.hotel_id;
+};
+let chosenAlone: unknown;
+let only: number;
+
 beforeAll(async () => {
   world = await createWorld();
   staff = await signedIn(world);
+  await insertHotel(world.db, { label: "Closed for years", active: false });
+  only = await insertHotel(world.db, { label: "Alone" });
+  chosenAlone = await inNewSeason();
+  await world.db.updateTable("hotels").set({ active: false }).execute();
   first = await insertHotel(world.db, { label: "Aurora" });
   second = await insertHotel(world.db, { label: "Bellevue" });
 });
 afterAll(() => world.close());
+
+it("is chosen in a new form where it is the only active one, and else isn't", async () => {
+  expect(chosenAlone).toBe(String(only));
+  expect(await inNewSeason()).toBe("");
+});
 
 type Loader = (args: LoaderFunctionArgs) => Promise<unknown>;
 

@@ -1,5 +1,4 @@
 import { redirect } from "@remix-run/node";
-import { env } from "~/config/env.server";
 import type { Actor, Context } from "~/db/context";
 import { INTENT } from "~/forms/editing/entered";
 import {
@@ -24,12 +23,8 @@ type User = Pick<Actor, "id">;
  */
 const cookieOf = ({ id }: User) => `hiddenSteps${id}`;
 
-/**
- * @returns whether the user has put the first steps away in this browser; null where the app is no demo, and
- *   has none
- */
-export function hidesDemoSteps(request: Request, user: User): boolean | null {
-  if (!env().DEMO_MODE) return null;
+/** @returns whether the user has put the first steps away in this browser: those of the demo, or of the first hour */
+export function hidesSteps(request: Request, user: User): boolean {
   return readCookie(request, cookieOf(user)) !== undefined;
 }
 

@@ -3,8 +3,10 @@ import { labelIn } from "~/core/guest-text";
 import { SUCCESS_MS } from "~/http/toast-times";
 import { intent, type SuccessMessage, type Failed, type Intent } from "~/screens/intent.server";
 import { ActiveStateWithAnswer } from "../../sales/displaced-stays/displaced-answer.schema";
-import { HotelFields, type Hotel } from "./hotel.fields";
-import { createHotel, deleteHotel, setHotelState } from "./hotel.service.server";
+import type { Hotel } from "./hotel.fields";
+import { deleteHotel, setHotelState } from "./hotel.service.server";
+import { NewHotelForm } from "./new-hotel/new-hotel.fields";
+import { createHotelWithRooms } from "./new-hotel/new-hotel.service.server";
 
 /**
  * @param keyOf the key of the sentence, which has a place for the name
@@ -34,8 +36,8 @@ export function tryAgain(key: string): Failed {
  */
 export const hotelIntents: Record<"create" | "state" | "delete", Intent> = {
   create: intent({
-    schema: HotelFields,
-    run: (ctx, _, input) => createHotel(ctx, input),
+    schema: NewHotelForm,
+    run: (ctx, _, input) => createHotelWithRooms(ctx, input),
     done: namingHotel(() => "hotels:MESSAGES.CREATED"),
     row: ({ id }) => id,
     failed: tryAgain("hotels:MESSAGES.ERROR_CREATING"),

@@ -3,20 +3,23 @@ import { rowId } from "~/core/ids";
 import type { Context } from "~/db/context";
 import { headersWithCookies, ONE_YEAR, readCookie, setCookie } from "~/http/cookies.server";
 import * as hotels from "./last-hotel.repository.server";
+import { onlyHotel } from "./only-hotel.server";
 
 /** The cookie with the id of the hotel that the visitor has chosen last on a page about one hotel. */
 const COOKIE = "hotel";
 
 /**
  * @returns the parameters of a page about one hotel. Where its address says nothing about it, it is the hotel
- *   that the visitor has chosen last, as long as that is active
+ *   that the visitor has chosen last, as long as that is active, or else the only one
  */
 export async function paramsWithHotel(ctx: Context, request: Request): Promise<URLSearchParams> {
   assertMayAny(ctx, ["hotels:view", "bookings:view", "pricing:view"]);
   const { searchParams } = new URL(request.url);
   if (searchParams.has("hotel_id")) return searchParams;
   const id = lastIn(request);
-  if (id && (await hotels.isActiveHotel(ctx.db, id))) searchParams.set("hotel_id", String(id));
+  const last = id && (await hotels.isActiveHotel(ctx.db, id)) ? String(id) : undefined;
+  const hotel_id = last ?? (await onlyHotel(ctx));
+  if (hotel_id) searchParams.set("hotel_id", hotel_id);
   return searchParams;
 }
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { needsSecondFactor } from "~/auth/session.repository.server";
+import type { Permission } from "~/core/access/permissions";
 import { usernameKey } from "~/core/access/username-key";
 import type { Database, Transaction } from "~/db/database";
 import { firstOf } from "~/db/lists/paginate.server";
@@ -125,8 +126,32 @@ export async function countUsers(db: Database): Promise<number> {
   return Number(total);
 }
 
+/** The roles that a new house has beside that of administrators, for its first colleagues. */
+const usualRoles: { label: string; description: string; permissions: Permission[] }[] = [
+  {
+    label: "Reception",
+    description:
+      "Books, checks in and out, takes payments and keeps guests. Sees prices and rooms.",
+    permissions: [
+      ...(["bookings:view", "bookings:edit", "customers:view", "customers:edit"] as const),
+      ...(["pricing:view", "hotels:view", "stop_sales:view", "catalogue:view"] as const),
+      "finance:view",
+    ],
+  },
+  {
+    label: "Revenue manager",
+    description:
+      "Keeps seasons, prices, rules, restrictions and stop sales. Sees bookings and rooms.",
+    permissions: [
+      ...(["pricing:view", "pricing:edit", "stop_sales:view", "stop_sales:edit"] as const),
+      ...(["hotels:view", "bookings:view", "catalogue:view", "finance:view"] as const),
+    ],
+  },
+];
+
 /**
- * Inserts the first user, and the role of administrators, because a new database has no roles either.
+ * Inserts the first user, the role of administrators, because a new database has no roles either, and the usual roles
+ * of colleagues.
  *
  * @returns the inserted user; undefined if there is a user already
  */
@@ -146,6 +171,7 @@ export async function insertFirstUser(
       .values({ label: "Administrator", description: "Keeps users, roles and everything else." })
       .returning("id")
       .executeTakeFirstOrThrow());
+  if (!firstRole) await trx.insertInto("roles").values(usualRoles).execute();
   return table.insert(trx, {
     username,
     first_name: username,

@@ -1,7 +1,5 @@
 import { Form } from "@remix-run/react";
-import { Check } from "~/ui/icons/icons";
 import { useTranslation } from "react-i18next";
-import { Link } from "~/ui/link";
 import { HotelFilter } from "~/modules/places/hotels/ui/hotel-filter";
 import { Button } from "~/ui/button";
 import type { BookingsView } from "../dashboard-bookings.presenter.server";
@@ -10,7 +8,7 @@ import type { DemoStep } from "../demo-steps.presenter.server";
 import type { DashboardView, FindingsView } from "../dashboard.presenter.server";
 import { DemoSteps } from "./demo-steps";
 import { FindingCard } from "./finding-card";
-import { Card } from "~/ui/card";
+import { GettingStarted } from "./getting-started";
 import { Notice } from "~/ui/notice";
 import { ListCard } from "~/ui/tables/list-card";
 import { PageHeader } from "~/ui/pages/page-header";
@@ -50,7 +48,7 @@ export function DashboardPage({ name, today, demo, bookings, view }: Props) {
         </div>
       ) : null}
       {demo ? <DemoSteps steps={demo} /> : null}
-      {view.steps ? <Steps steps={view.steps} /> : null}
+      {view.steps ? <GettingStarted steps={view.steps} /> : null}
       {bookingCards ? (
         <div className="mb-8 grid gap-5">
           <TodayCounts counts={bookingCards.counts} />
@@ -167,31 +165,5 @@ function Findings({ findings }: { findings: FindingsView }) {
         <FindingCard wide title={t("dashboard:IN_PART")} none="" list={findings.inPart} />
       ) : null}
     </>
-  );
-}
-
-/** The steps to the first quote, shown until something was booked or checked at a price. */
-function Steps({ steps }: { steps: NonNullable<DashboardView["steps"]> }) {
-  const { t } = useTranslation();
-  return (
-    <Card as="section" className="mb-5">
-      <h2 className="px-4 pt-3.5">{t("dashboard:STEPS.TITLE")}</h2>
-      <ol className="list-decimal pt-2 pr-4 pb-3 pl-9">
-        {steps.map((step) => {
-          const text = t(`dashboard:STEPS.${step.key}`);
-          return (
-            <li key={step.key} className="py-1">
-              {step.to ? <Link to={step.to}>{text}</Link> : text}
-              {step.done ? (
-                <span className="text-success-text">
-                  {" "}
-                  <Check size={14} className="inline" /> {t("dashboard:STEPS.DONE")}
-                </span>
-              ) : null}
-            </li>
-          );
-        })}
-      </ol>
-    </Card>
   );
 }

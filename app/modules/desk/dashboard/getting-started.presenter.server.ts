@@ -1,0 +1,161 @@
+import { may, type Permission } from "~/core/access/permissions";
+import { addDays } from "~/core/dates";
+import type { Context } from "~/db/context";
+import { withBack } from "~/http/back-link";
+import { translator } from "~/i18n/i18n.server";
+import { dialogHref } from "~/lists/dialog-params";
+import { hotelHref, newHotelHref } from "../../places/hotels/hotel-links";
+import { newRoomTypeHref } from "../../places/room-types/room-type-links";
+import { roomTypeList } from "../../places/room-types/room-type.list";
+import { severalRoomsHref } from "../../places/rooms/room-links";
+import { roomList } from "../../places/rooms/room.list";
+import { seasonList } from "../../places/seasons/season.list";
+import { CALCULATOR_PATH } from "../../pricing/price-calculator/quote-url";
+import { roomPriceList } from "../../pricing/room-prices/room-price.list";
+import { taxList } from "../../pricing/taxes/tax.list";
+import { newBookingHref } from "../../sales/bookings/booking-links";
+import { hotelBookingList } from "../../kinds-of-booking/hotel-bookings/hotel-booking.list";
+import { paymentGatewayList } from "../../settings/payment-gateways/payment-gateway.list";
+import { userList } from "../../settings/users/user.list";
+import { DASHBOARD } from "./dashboard-links";
+import type { FirstSteps } from "./first-steps.repository.server";
+
+/** A step of the first hour. */
+export interface StartingStep {
+  key: string;
+  /** What it is for; of a step that is done, what there is. */
+  detail: string;
+  state: "done" | "next" | "later";
+  /** The form of the step, or of what there is; null while another step has to be done first. */
+  to: string | null;
+  /** The number of the step that has to be done first. */
+  after?: number;
+}
+
+/** What is known of a step before the reader's other steps are. */
+interface Step {
+  key: string;
+  need: Permission;
+  done: boolean;
+  /** What there is, for a step that is done. */
+  made?: string;
+  form: string;
+  list: string;
+  /** The keys of the steps that have to be done before. */
+  needs?: string[];
+}
+
+type Viewer = Pick<Context, "locale" | "actor" | "today">;
+
+/**
+ * @returns the steps that the reader may take, in their order, each with its form filled as far as it can be; saving
+ *   leads back to the dashboard. null once all of them are done
+ */
+export function gettingStarted(steps: FirstSteps, viewer: Viewer): StartingStep[] | null {
+  const t = translator(viewer.locale);
+  const mine = stepsOf(steps, viewer).filter(({ need }) => may(viewer.actor, need));
+  if (mine.every(({ done }) => done)) return null;
+  const lacks = ({ needs = [] }: Step) =>
+    mine.findIndex(({ key, done }) => !done && needs.includes(key)) + 1 || undefined;
+  const next = mine.find((step) => !step.done && !lacks(step));
+  return mine.map((step): StartingStep => {
+    const { key, done, made, form, list } = step;
+    if (done) {
+      return { key, state: "done", detail: made ?? t("dashboard:STARTING.DONE"), to: list };
+    }
+    const after = lacks(step);
+    return {
+      key,
+      state: step === next ? "next" : "later",
+      detail: t(`dashboard:STARTING.${key}.FOR`),
+      to: after ? null : form,
+      after,
+    };
+  });
+}
+
+// The house's day: the season that is proposed may be changed.
+function stepsOf(steps: FirstSteps, { locale, today }: Viewer): Step[] {
+  const t = translator(locale);
+  const { hotel, room_type_id, season } = steps;
+  const hotel_id = hotel?.id;
+  const form = (list: string, known: Record<string, string | number | undefined> = {}) =>
+    dialogHref(list, { kind: "new" }, { ...known, back: DASHBOARD });
+  const count = (key: string, number: number) =>
+    t(`dashboard:STARTING.${key}.MADE`, { count: number });
+  const place = { hotel_id, room_type_id: room_type_id ?? undefined };
+  const stay = stayIn(season, today);
+  const query = new URLSearchParams(
+    Object.entries({ ...place, ...stay }).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)]],
+    ),
+  ).toString();
+  return [
+    {
+      ...{ key: "HOTEL", need: "hotels:edit", done: hotel !== null },
+      made: [hotel?.label, hotel?.currency].filter(Boolean).join(" · "),
+      form: newHotelHref(DASHBOARD),
+      list: hotel ? hotelHref(hotel.id, "info", DASHBOARD) : "",
+    },
+    {
+      ...{ key: "ROOM_TYPES", need: "hotels:edit", done: steps.roomTypes > 0, needs: ["HOTEL"] },
+      made: count("ROOM_TYPES", steps.roomTypes),
+      form: newRoomTypeHref({ hotel_id }, DASHBOARD),
+      list: roomTypeList.href(),
+    },
+    {
+      ...{ key: "ROOMS", need: "hotels:edit", done: steps.rooms > 0 },
+      needs: ["HOTEL", "ROOM_TYPES"],
+      made: count("ROOMS", steps.rooms),
+      form: severalRoomsHref(place, DASHBOARD),
+      list: roomList.href(),
+    },
+    {
+      ...{ key: "SEASON", need: "pricing:edit", done: steps.seasons > 0, needs: ["HOTEL"] },
+      made: count("SEASON", steps.seasons),
+      form: form(seasonList.href(), {
+        ...{ hotel_id, name: t("dashboard:STARTING.SEASON.NAME") },
+        ...{ start_date: today, end_date: addDays(today, 364) },
+      }),
+      list: seasonList.href(),
+    },
+    {
+      ...{ key: "PRICES", need: "pricing:edit", done: steps.prices },
+      needs: ["HOTEL", "ROOM_TYPES", "SEASON"],
+      form: form(roomPriceList.href(), { ...place, season_id: season?.id }),
+      list: roomPriceList.href(),
+    },
+    {
+      ...{ key: "QUOTE", need: "pricing:view", done: steps.quoted, needs: ["PRICES"] },
+      form: `${CALCULATOR_PATH}?${query}`,
+      list: CALCULATOR_PATH,
+    },
+    {
+      ...{ key: "BOOKING", need: "bookings:edit", done: steps.booked, needs: ["PRICES"] },
+      form: withBack(`${newBookingHref("hotel")}?${query}`, DASHBOARD, hotelBookingList.path),
+      list: hotelBookingList.href(),
+    },
+    {
+      ...{ key: "TAXES", need: "pricing:edit", done: steps.taxes },
+      form: form(taxList.href(), { hotel_id }),
+      list: taxList.href(),
+    },
+    {
+      ...{ key: "COLLEAGUE", need: "settings:edit", done: steps.colleagues },
+      form: form(userList.href()),
+      list: userList.href(),
+    },
+    {
+      ...{ key: "PAYMENT", need: "finance:edit", done: steps.gateways },
+      form: form(paymentGatewayList.href()),
+      list: paymentGatewayList.href(),
+    },
+  ];
+}
+
+/** @returns the first night that a stay can be quoted for in the season; nothing without a season that has one */
+function stayIn(season: FirstSteps["season"], today: string): Record<string, string> {
+  if (!season || season.end_date < today) return {};
+  const checkin_date = season.start_date > today ? season.start_date : today;
+  return { checkin_date, checkout_date: addDays(checkin_date, 1) };
+}
