@@ -72,6 +72,8 @@ interface Props<Row> {
   rows: Row[];
   /** Whether the columns are narrower and their texts may wrap, for tables with many columns. */
   dense?: boolean;
+  /** Whether each row is one line where the screen is wide enough: texts that may be cut are `CutText`s. */
+  oneLine?: boolean;
   /** Whether labelled and right-aligned columns hold figures, which are aligned and don't wrap. */
   figures?: boolean;
   /** The menu behind the "⋯" of a row. */
@@ -98,7 +100,7 @@ export interface RowMenus<Row> {
  * cells have none.
  */
 export function DataTable<Row extends { id: number }>(props: Props<Row>) {
-  const { texts, list, query, rows, dense, figures, menu, toggle } = props;
+  const { texts, list, query, rows, dense, oneLine, figures, menu, toggle } = props;
   const { t } = useTranslation();
   const caption = props.caption ?? t(`${texts}:LIST.TITLE`);
   const all = props.columns.map((column): LabelledColumn<Row> => {
@@ -156,6 +158,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
           <Table
             stacked
             density={compact ? "compact" : dense ? "dense" : "regular"}
+            oneLine={oneLine}
             figures={figures}
           >
             <caption className="sr-only">{caption}</caption>

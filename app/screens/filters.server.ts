@@ -88,6 +88,7 @@ export function rowFilter({
           kind: "select",
           name,
           label: t(label),
+          heading: t(chip),
           empty: empty && t(empty),
           options: [...first, ...list.options],
           more: list.more,
@@ -139,6 +140,7 @@ export function choiceFilter({ label, empty, chip, values, words }: ClosedSet): 
           kind: "select",
           name,
           label: t(label),
+          heading: t(chip),
           empty: t(empty),
           options,
           more: false,
@@ -164,7 +166,7 @@ export function statusFilter(texts: string): Filter {
   });
 }
 
-/** @returns a filter that is on or off; its control shows its state, so it has no chip */
+/** @returns a filter that is on or off; a list with only this one shows its control, so it has no chip */
 export function switchFilter(label: string): Filter {
   return {
     show: ({ t, name, values }) =>

@@ -6,7 +6,7 @@ import { dialogHref } from "~/lists/dialog-params";
 import { filterControls } from "~/lists/filters/filter-controls";
 import type { ListDefinition, ListQuery } from "~/lists/list-definition";
 import { ResourceList } from "~/lists/resource-list";
-import type { FilterControls } from "~/lists/filters/search-box";
+import type { MoreLink } from "~/ui/pages/list-head";
 import { Editable } from "~/ui/permissions";
 import type { ListPage } from "./noun.server";
 import type { NounForm } from "./noun-forms.server";
@@ -52,7 +52,7 @@ interface Props<Query extends ListQuery, Row, Choices> {
   table: React.ComponentType<TableProps<Query, Row>>;
   /** The dialog that adds and edits rows; undefined where the noun has pages for that. */
   form?: React.ComponentType<FormProps<Choices>>;
-  /** Whether the list is a tab of a page that already has a title and a purpose. */
+  /** Whether the list is a tab of a page, and has no sentence about its purpose. */
   tab?: boolean;
   /**
    * The address of the form that adds a row, where it is a page of its own or gets values from the filters.
@@ -61,15 +61,23 @@ interface Props<Query extends ListQuery, Row, Choices> {
   addTo?: string;
   /** Whether the list is searched while the user types, where scripts run. */
   searchAsTyped?: boolean;
-  /** Controls beside the controls of the noun's filters. */
-  controls?: FilterControls;
-  /** Whether all filters but the first are hidden until the user opens them. */
-  foldsFilters?: boolean;
+  /** Whether the filters stand beside the search, for a list with a single switch. */
+  opensFilters?: boolean;
+  /** What stands right behind the search. */
+  behindSearch?: React.ReactNode;
   /** Buttons before the button that adds a row. */
   buttons?: React.ReactNode;
-  /** Inconspicuous links beside the search. */
-  actions?: React.ReactNode;
-  /** The content between the list's head and its table. */
+  /** The links that aren't used every day, behind "More". */
+  more?: MoreLink[];
+  /** The menu of the list's saved views. */
+  savedViews?: React.ReactNode;
+  /** The row under the title: tabs, or the row to which the list belongs. */
+  tabs?: React.ReactNode;
+  /** @returns how many rows there are, in words, where a number alone doesn't say it all */
+  counted?: (count: number) => React.ReactNode;
+  /** A warning about rows of the list, in one line. */
+  note?: React.ReactNode;
+  /** The content between the list's search and its table. */
   above?: React.ReactNode;
 }
 
@@ -104,7 +112,7 @@ export function NounScreen<Query extends ListQuery, Row, Choices>(
             : undefined
         }
         nothingYet={{ title: text("EMPTY_TITLE"), description: text("EMPTY_DESCRIPTION") }}
-        filters={{ ...filterControls(filters), ...props.controls }}
+        filters={filterControls(filters)}
         chips={chips}
         columns
       >

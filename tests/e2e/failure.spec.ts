@@ -85,7 +85,7 @@ test("what is given up for another page is no error", async ({ staff }) => {
     void fetch("/healthz?slow", { signal: leaving.signal });
     leaving.abort();
   });
-  await expect(staff.getByRole("heading", { name: "Pricing management" })).toBeVisible();
+  await expect(staff.getByRole("heading", { name: "Seasons" })).toBeVisible();
 });
 
 test.describe("a script that another release has replaced", () => {

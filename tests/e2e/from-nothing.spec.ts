@@ -1,5 +1,5 @@
 import { createDatabase, startApp } from "./support/server";
-import { choose, expect, settled, test } from "./support/test";
+import { choose, expect, pressMore, settled, test } from "./support/test";
 
 const username = "founder";
 const password = "a-house-from-nothing";
@@ -87,7 +87,7 @@ test("a hotel from nothing: from the first currency to the first quote @no-scrip
     await settled(page, scripts);
     await links.getByRole("link", { name: "Rooms", exact: true }).click();
     await settled(page, scripts);
-    await page.getByRole("link", { name: "Add several" }).click();
+    await pressMore(page, "Add several");
     await settled(page, scripts);
     await choose(page, scripts, "Room type", "Double");
     await page.getByLabel("Numbers").fill("101-104");

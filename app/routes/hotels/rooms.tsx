@@ -16,7 +16,7 @@ import { RoomTable } from "~/modules/places/rooms/ui/room-table";
 import { listPage } from "~/screens/noun.server";
 import { NounScreen } from "~/screens/noun-screen";
 import { submit } from "~/screens/submit.server";
-import { ButtonLink } from "~/ui/button";
+import { useMay } from "~/ui/permissions";
 
 /** The most room types with a wrong number of rooms that the page names. */
 const MISCOUNTED = 5;
@@ -39,6 +39,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function RoomsPage() {
   const { t } = useTranslation();
+  const editable = useMay("hotels:edit");
   const reply = useActionData<typeof action>();
   const { miscounted, ...list } = useLoaderData<typeof loader>();
   const { hotel_id, room_type_id } = list.query.filters;
@@ -54,17 +55,13 @@ export default function RoomsPage() {
       table={RoomTable}
       form={RoomDialog}
       addTo={dialogHref(listHref, { kind: "new" }, place)}
-      buttons={
-        <ButtonLink to={severalRoomsHref(place, listHref)}>
-          {t("rooms:LIST.ADD_SEVERAL")}
-        </ButtonLink>
+      more={
+        editable
+          ? [{ to: severalRoomsHref(place, listHref), label: t("rooms:LIST.ADD_SEVERAL") }]
+          : undefined
       }
-      above={
-        <>
-          <MiscountedNotice roomTypes={miscounted} />
-          <DisplacedDialog reply={reply} closeTo={listHref} />
-        </>
-      }
+      note={<MiscountedNotice roomTypes={miscounted} />}
+      above={<DisplacedDialog reply={reply} closeTo={listHref} />}
     />
   );
 }

@@ -38,7 +38,7 @@ export default function UsersPage() {
       reply={useActionData<typeof action>()}
       table={UserTable}
       form={UserDialog}
-      actions={<Link to={API_REFERENCE}>{t("users:LIST.API_REFERENCE")}</Link>}
+      more={[{ to: API_REFERENCE, label: t("users:LIST.API_REFERENCE") }]}
     />
   );
 }

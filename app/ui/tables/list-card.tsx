@@ -1,3 +1,5 @@
+import { Children } from "react";
+import { useTranslation } from "react-i18next";
 import { Card, CardHeading } from "../card";
 import { LineList } from "./line-list";
 
@@ -11,13 +13,32 @@ interface Props {
   wide?: boolean;
 }
 
-/** A card with a titled list of lines. */
+/** The lines that a card shows before it is opened, and the most of them that it hides nothing of. */
+const SHOWN = 3;
+
+/** A card with a titled list of lines: the first of them, and behind a fold the others. */
 export function ListCard({ title, none, children, wide }: Props) {
+  const { t } = useTranslation();
+  const lines = Children.toArray(children);
+  const shown = lines.length > SHOWN + 1 ? lines.slice(0, SHOWN) : lines;
+  const folded = lines.slice(shown.length);
   return (
     <Card as="section" className={wide ? "xl:col-span-full" : undefined}>
       <CardHeading>{title}</CardHeading>
       {children ? (
-        <LineList>{children}</LineList>
+        <>
+          <LineList>{shown}</LineList>
+          {folded.length > 0 ? (
+            <details className="border-t border-subtle print:hidden">
+              <summary className="cursor-pointer px-4 py-2 text-accent-text">
+                {t("common:LIST.MORE_LINES", { count: folded.length })}
+              </summary>
+              <div className="border-t border-subtle">
+                <LineList>{folded}</LineList>
+              </div>
+            </details>
+          ) : null}
+        </>
       ) : (
         <p className="px-4 py-3.5 text-muted">{none}</p>
       )}

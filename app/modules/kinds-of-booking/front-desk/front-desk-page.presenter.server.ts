@@ -1,6 +1,6 @@
 import { may } from "~/core/access/permissions";
 import { addDays, daysBetween, type CalendarDate } from "~/core/dates";
-import { formatFullDate, formatRange } from "~/core/dates/format.server";
+import { formatFullDate, formatShortRange } from "~/core/dates/format.server";
 import { formatStoredMoney } from "~/core/money/money";
 import type { Context, HotelContext } from "~/db/context";
 import { versionOf } from "~/db/writing/write.server";
@@ -56,6 +56,8 @@ export interface DeskRow {
   rooms: Option[] | null;
   /** The address of the form that takes a payment; null for nothing to be paid. In a pack it is the pack’s. */
   pay: string | null;
+  /** The address of the form that gives the guests another room; null where they have none, or not any more. */
+  move: string | null;
   /** Its pack, such as that of a group; null for none. */
   group: DeskGroup | null;
 }
@@ -102,7 +104,13 @@ export async function frontDeskPage(asking: Context, params: URLSearchParams) {
     list,
     stays: withDue(onList(list, day.stays, { date, today })),
   }));
-  const first = shownRows(all.map(({ stays }) => stays.length));
+  // On the page with all lists, whoever arrives today is among the arrivals, and only counted as being in house.
+  const shown = all.map(({ list, stays }) =>
+    !only && list === "in-house"
+      ? stays.filter(({ stay }) => !isOnList("arrivals", stay, date))
+      : stays,
+  );
+  const first = shownRows(shown.map((stays) => stays.length));
   const paged = only && pageOf(query, all.find(({ list }) => list === only)!.stays.length);
   return {
     title: translator(locale)("front-desk:TITLE_ON", { date: formatFullDate(date, locale) }),
@@ -124,11 +132,13 @@ export async function frontDeskPage(asking: Context, params: URLSearchParams) {
     lists: all.map(({ list, stays }, nth) => ({
       key: list,
       count: stays.length,
+      /** How many of them are on the list of arrivals instead. */
+      arriving: stays.length - shown[nth]!.length,
       to: hrefOf({ list }),
       fileTo: `${hrefOf({}).replace("?", ".csv?")}&list=${list}`,
       rows: deskRows(ctx, day, {
         ...{ list, date },
-        stays: rowsShown(list, stays, only ? paged! : { page: 1, size: first[nth]! }, only),
+        stays: rowsShown(list, shown[nth]!, only ? paged! : { page: 1, size: first[nth]! }, only),
       }),
     })),
   };
@@ -203,7 +213,7 @@ function deskRow(
     roomType: stay.room_type,
     guest: guestOf(stay),
     party: children > 0 ? `${adults} + ${children}` : String(adults),
-    dates: formatRange({ start: checkin_date, end: checkout_date }, locale),
+    dates: formatShortRange({ start: checkin_date, end: checkout_date }, locale),
     nights: t("front-desk:NIGHTS", { count: daysBetween(checkin_date, checkout_date) }),
     channel: stay.channel ?? t("front-desk:DIRECT"),
     due: due === null ? "" : formatStoredMoney(due, stay, locale),
@@ -219,6 +229,7 @@ function deskRow(
             .map((room) => ({ value: String(room.id), label: offeredRoomName(room, locale) }))
         : null,
     pay: edits && due !== null ? payOf(stay) : null,
+    move: edits && stay.room !== null && !stay.departed ? bookingHref("hotel", id, "room") : null,
     group: groupOf(stay),
   };
 }

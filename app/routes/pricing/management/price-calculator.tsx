@@ -11,6 +11,7 @@ import { bookQuotedHref } from "~/modules/sales/bookings/booking-links";
 import { quotePage } from "~/modules/pricing/price-calculator/quote-page.presenter.server";
 import { noNewBookings } from "~/modules/sales/bookings/rules/booking-rules.service.server";
 import { newCheckHref } from "~/modules/pricing/price-checks/price-check-links";
+import { ListHead } from "~/ui/pages/list-head";
 import { CalculatorPage } from "~/modules/pricing/price-calculator/ui/calculator-page";
 
 export const handle = {
@@ -42,7 +43,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function PriceCalculator() {
-  return <CalculatorPage {...useLoaderData<typeof loader>()} />;
+  const { t } = useTranslation();
+  return (
+    <>
+      <ListHead title={t("calculator:TITLE")} />
+      <CalculatorPage {...useLoaderData<typeof loader>()} />
+    </>
+  );
 }
 
 export function ErrorBoundary() {

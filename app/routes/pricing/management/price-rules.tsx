@@ -50,7 +50,7 @@ export default function PriceRulesPage() {
         table={PriceRuleTable}
         form={RuleFormDialog}
         tab
-        actions={
+        savedViews={
           <SavedViewsMenu name="price-rules" list={priceRuleList} query={query} views={views} />
         }
       />

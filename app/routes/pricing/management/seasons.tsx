@@ -18,9 +18,8 @@ import { SeasonTable } from "~/modules/places/seasons/ui/season-table";
 import { listForms, listPage } from "~/screens/noun.server";
 import { NounScreen } from "~/screens/noun-screen";
 import { submit } from "~/screens/submit.server";
-import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { Copy } from "~/ui/icons/icons";
+import { useMay } from "~/ui/permissions";
 
 export const handle = {
   i18n: ["seasons", "price-coverage", "no-hotels"],
@@ -51,6 +50,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function SeasonsPage() {
   const { coverage, views, ...list } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
+  const editable = useMay("pricing:edit");
   return (
     <>
       <CheckEffect>
@@ -63,12 +63,17 @@ export default function SeasonsPage() {
           table={SeasonTable}
           form={SeasonDialog}
           tab
-          buttons={
-            <ButtonLink variant="secondary" to={nextYearHref(list.query.filters.hotel_id)}>
-              <Copy size={16} /> {t("seasons:LIST.NEXT_YEAR")}
-            </ButtonLink>
+          more={
+            editable
+              ? [
+                  {
+                    to: nextYearHref(list.query.filters.hotel_id),
+                    label: t("seasons:LIST.NEXT_YEAR"),
+                  },
+                ]
+              : undefined
           }
-          actions={
+          savedViews={
             <SavedViewsMenu name="seasons" list={seasonList} query={list.query} views={views} />
           }
           above={

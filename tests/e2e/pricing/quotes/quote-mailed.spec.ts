@@ -78,7 +78,7 @@ test("a quote is mailed: a colleague opens the very same one, and prints it", as
   }
   await expect(colleague.locator("[data-card]:visible")).toHaveCount(1);
   await expect(colleague.getByRole("button", { name: "Calculate" })).toBeHidden();
-  await expect(colleague.getByRole("heading", { name: "Pricing management" })).toBeHidden();
+  await expect(colleague.getByRole("heading", { name: "Price calculator" })).toBeHidden();
   for (const cell of await card.locator("tr > :last-child:visible").all()) {
     const box = (await cell.boundingBox())!;
     expect(box.x + box.width).toBeLessThanOrEqual(SHEET.width);

@@ -6,6 +6,8 @@ import { Button } from "~/ui/button";
 import { Info } from "~/ui/icons/icons";
 import { bookingHref, registrationHref } from "~/modules/sales/bookings/booking-links";
 import { Link } from "~/ui/link";
+import { Menu } from "~/ui/menus/menu";
+import { MenuEntry } from "~/ui/menus/menu-entry";
 import { Table, TableScroll } from "~/ui/tables/table";
 import type { DeskList } from "../desk-address";
 import type { DeskRow } from "../front-desk-page.presenter.server";
@@ -66,7 +68,6 @@ export function DeskTable({ list, rows, here }: Props) {
           {rows.map((row) => (
             <tr key={row.id} role="row">
               <td
-                data-label={text("ROOM")}
                 // The rows of one group have a bar in common.
                 className={row.group?.together ? "shadow-[inset_3px_0_0_var(--accent)]" : undefined}
               >
@@ -80,18 +81,18 @@ export function DeskTable({ list, rows, here }: Props) {
               <td>
                 <Guest row={row} />
               </td>
-              <td data-label={text("STAY")}>
+              <td>
                 {`${row.dates} `}
-                <div className="faint">{row.nights}</div>
+                <div className="faint max-md:hidden!">{row.nights}</div>
               </td>
               <td data-label={text("CHANNEL")}>{row.channel}</td>
-              <td data-label={text("DUE")}>
+              <td>
                 {row.due}
                 <Payment row={row} />
               </td>
               {hasTimes ? <td data-label={text("TIME")}>{row.time}</td> : null}
               {hasPhones ? (
-                <td data-label={text("PHONE")}>
+                <td className="max-md:hidden!">
                   {row.phone ? <a href={`tel:${row.phone}`}>{row.phone}</a> : null}
                 </td>
               ) : null}
@@ -137,7 +138,7 @@ function Guest({ row: { id, guest, party, note, state, group } }: { row: DeskRow
 function Payment({ row: { guest, pay } }: { row: DeskRow }) {
   const { t } = useTranslation();
   return pay ? (
-    <div className="print:hidden">
+    <div className="max-md:hidden print:hidden">
       <Link to={pay} aria-label={t("front-desk:PAY_FOR", { guest })}>
         {t("front-desk:PAY")}
       </Link>
@@ -145,10 +146,10 @@ function Payment({ row: { guest, pay } }: { row: DeskRow }) {
   ) : null;
 }
 
-/** The acts in a row: a room, the arrival or departure, the paper for the guest. */
+/** The acts in a row: a room, the arrival or departure, and behind "⋯" what isn't done for every guest. */
 function Acts({ row, here }: { row: DeskRow; here: string }) {
   const { t } = useTranslation();
-  const { id, guest, act, rooms, version } = row;
+  const { id, guest, act, rooms, version, pay, move, phone } = row;
   return (
     <div>
       {rooms && rooms.length > 0 ? (
@@ -187,9 +188,36 @@ function Acts({ row, here }: { row: DeskRow; here: string }) {
           </Button>
         </PostForm>
       ) : null}{" "}
-      <Link to={registrationHref(id)} aria-label={t("front-desk:PAPER_FOR", { guest })}>
-        {t("front-desk:PAPER")}
-      </Link>
+      <Menu
+        label={t("common:LIST.ROW_ACTIONS", { name: guest })}
+        buttonClass="row-menu"
+        button={null}
+      >
+        {pay ? (
+          <MenuEntry>
+            <Link to={pay} aria-label={t("front-desk:PAY_FOR", { guest })}>
+              {t("front-desk:PAY")}
+            </Link>
+          </MenuEntry>
+        ) : null}
+        {move ? (
+          <MenuEntry>
+            <Link to={move}>{t("front-desk:MOVE")}</Link>
+          </MenuEntry>
+        ) : null}
+        {phone ? (
+          <MenuEntry>
+            <a href={`tel:${phone}`} className="md:hidden!">
+              {t("front-desk:CALL", { phone })}
+            </a>
+          </MenuEntry>
+        ) : null}
+        <MenuEntry>
+          <Link to={registrationHref(id)} aria-label={t("front-desk:PAPER_FOR", { guest })}>
+            {t("front-desk:PAPER")}
+          </Link>
+        </MenuEntry>
+      </Menu>
     </div>
   );
 }

@@ -1,0 +1,7 @@
+import { createContext } from "react";
+
+/**
+ * The tabs of a page of several pages, which its layout provides: each of the pages shows them under its own title.
+ * null where there are none.
+ */
+export const PageTabsContext = createContext<React.ReactNode>(null);
