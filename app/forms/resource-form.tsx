@@ -154,6 +154,23 @@ export function fieldId(formId: string, name: string): string {
   return `${formId}-${name}`;
 }
 
+/**
+ * @param names the names of some fields of the surrounding form
+ * @param usual the values with which they begin, where that isn't nothing
+ * @returns whether one of them came with another value, and whether one of them is refused
+ */
+export function usePartOfForm(names: string[], usual: Record<string, string>) {
+  const form = useContext(FormContext);
+  if (!form) throw new Error(`The fields ${names.join(", ")} stand outside a ResourceForm.`);
+  const { allErrors } = useFormMetadata(form.id);
+  const differs = (name: string) =>
+    [form.value(name) ?? ""].flat().some((value) => value !== (usual[name] ?? ""));
+  return {
+    filled: names.some(differs),
+    refused: names.some((name) => (allErrors[name] ?? []).length > 0),
+  };
+}
+
 /** @returns whether a field belongs to a list of field rows */
 function isOfRow(name: string): boolean {
   return name.includes("].");

@@ -37,7 +37,9 @@ test("a quote is mailed: a colleague opens the very same one, and prints it", as
 
   // The mail names the quote, its total and its address, which says for which day it was made.
   const mail = new URL(
-    (await staff.getByRole("link", { name: "Send by e-mail" }).getAttribute("href"))!,
+    (await staff
+      .getByRole("link", { name: "Send by e-mail", includeHidden: true })
+      .getAttribute("href"))!,
   );
   const title = `Quote: Hôtel Belle Rive, Jul 9, ${year} - Jul 12, ${year}`;
   expect(mail.protocol).toBe("mailto:");

@@ -44,11 +44,11 @@ export function MonthCard({ month }: { month: MonthView }) {
                 ))}
               </ul>
             </section>
-            <section>
-              <h3 className="mb-2 text-sm/5 font-semibold text-muted">
+            <details>
+              <summary className="cursor-pointer text-sm/5 font-semibold text-accent-text">
                 {t("dashboard:MONTH.CHANNELS")}
-              </h3>
-              <ol className="grid gap-2.5">
+              </summary>
+              <ol className="mt-2 grid gap-2.5">
                 {channels.map((channel) => (
                   <li key={channel.key}>
                     <p className="flex justify-between gap-x-4 text-sm/5">
@@ -68,7 +68,7 @@ export function MonthCard({ month }: { month: MonthView }) {
                   </li>
                 ))}
               </ol>
-            </section>
+            </details>
           </>
         )}
       </div>

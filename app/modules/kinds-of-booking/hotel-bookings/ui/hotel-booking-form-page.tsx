@@ -5,7 +5,7 @@ import { FieldPair } from "~/forms/fields/field-pair";
 import { LoadButton } from "~/forms/fields/choices/load-button";
 import { SearchSelectField } from "~/forms/fields/choices/select-field";
 import { NumberField, TextField } from "~/forms/fields/text-field";
-import { FormHeading } from "~/forms/form-heading";
+import { FormFold } from "~/forms/form-fold";
 import type { FormReply } from "~/forms/posting/form-reply";
 import { BookingForm } from "../../booking-screens/ui/booking-form";
 import { useResourceForm, type RulesTogether } from "~/forms/posting/use-resource-form";
@@ -20,7 +20,8 @@ import { newCustomerTogether } from "~/modules/sales/bookings/ui/new-customer-fi
 import {
   ChannelFields,
   useBookingLabels,
-  CustomerAndChannelFields,
+  CustomerFields,
+  ReferenceAndNotes,
 } from "~/modules/sales/bookings/ui/customer-and-channel-fields";
 import { NoHotels } from "~/modules/places/hotels/ui/no-hotels";
 import { useMay } from "~/ui/permissions";
@@ -68,6 +69,7 @@ export function HotelBookingFormPage(props: Props) {
   const { t } = useTranslation();
   const form = useResourceForm({ id: "hotel-booking", reply, together, ...open });
   const text = (key: string) => t(`hotel-bookings:FORM.${key}`);
+  const adding = open.mode === "create";
   const labels = useLabels();
   const { price, rooms, offers, waiting } = useStayAsTyped(form.id, open.rowId, reply, choices);
   const overridesRestrictions = useMay("bookings:override_restrictions");
@@ -88,42 +90,54 @@ export function HotelBookingFormPage(props: Props) {
         rooms={rooms}
         labels={labels}
         entered={enteredChildren(open, reply)}
+        adding={adding}
       />
-      <CustomerAndChannelFields choices={choices} />
-      <TextField
-        name="expected_time"
-        type="time"
-        label={labels.expected_time!}
-        hint={text("EXPECTED_TIME_HINT")}
-      />
-      {open.mode === "create" || open.defaults.status === "pending" ? (
+      <FormFold
+        title={text("NOTES_AND_ARRIVAL")}
+        names={["external_reference", "notes", "expected_time", "held_until"]}
+        open={!adding}
+      >
+        <ReferenceAndNotes />
         <TextField
-          name="held_until"
-          type="datetime-local"
-          label={labels.held_until!}
-          hint={text("HELD_UNTIL_HINT")}
+          name="expected_time"
+          type="time"
+          label={labels.expected_time!}
+          hint={text("EXPECTED_TIME_HINT")}
         />
-      ) : null}
-      <FormHeading as="h2">{text("AGREED")}</FormHeading>
-      <FieldPair>
-        <DecimalField
-          name="override_amount"
-          label={labels.override_amount!}
-          hint={text("OVERRIDE_HINT")}
-          suffix={unit}
-          min={0}
-          max={MAX_AMOUNT}
-        />
-        <TextField name="override_reason" label={labels.override_reason!} autoComplete="off" />
-      </FieldPair>
-      {overridesRestrictions ? (
-        <TextField
-          name="restriction_reason"
-          label={labels.restriction_reason!}
-          hint={text("RESTRICTION_HINT")}
-          autoComplete="off"
-        />
-      ) : null}
+        {adding || open.defaults.status === "pending" ? (
+          <TextField
+            name="held_until"
+            type="datetime-local"
+            label={labels.held_until!}
+            hint={text("HELD_UNTIL_HINT")}
+          />
+        ) : null}
+      </FormFold>
+      <FormFold
+        title={text("AGREED")}
+        names={["override_amount", "override_reason", "restriction_reason"]}
+        open={!adding}
+      >
+        <FieldPair>
+          <DecimalField
+            name="override_amount"
+            label={labels.override_amount!}
+            hint={text("OVERRIDE_HINT")}
+            suffix={unit}
+            min={0}
+            max={MAX_AMOUNT}
+          />
+          <TextField name="override_reason" label={labels.override_reason!} autoComplete="off" />
+        </FieldPair>
+        {overridesRestrictions ? (
+          <TextField
+            name="restriction_reason"
+            label={labels.restriction_reason!}
+            hint={text("RESTRICTION_HINT")}
+            autoComplete="off"
+          />
+        ) : null}
+      </FormFold>
       {offers ? <DepositAndLetter offers={offers} labels={labels} /> : null}
     </BookingForm>
   );
@@ -135,10 +149,12 @@ interface StayProps {
   labels: Record<string, string>;
   /** The entered number of children. */
   entered: string;
+  /** Whether it is a new stay, whose form is folded to what every stay needs. */
+  adding: boolean;
 }
 
 /** The fields on which the price depends: hotel, room type, dates, guests, channel and code. */
-function StayFields({ choices, rooms, labels, entered }: StayProps) {
+function StayFields({ choices, rooms, labels, entered, adding }: StayProps) {
   const { t } = useTranslation();
   const text = (key: string) => t(`hotel-bookings:FORM.${key}`);
   const ofHotel = useHotelChoices(choices);
@@ -184,10 +200,18 @@ function StayFields({ choices, rooms, labels, entered }: StayProps) {
         </div>
       ) : null}
       <RoomField rooms={rooms} label={labels.room_id!} />
-      <ChannelFields choices={choices} />
-      <FieldPair>
-        <PlanFields meals={choices.meals} ratePlans={ofHotel.ratePlans} />
-      </FieldPair>
+      <CustomerFields choices={choices} />
+      <FormFold
+        title={text("CHANNEL_AND_PLAN")}
+        names={["distribution_point_id", "promo_code", "meal_plan", "rate_plan_id"]}
+        usual={{ meal_plan: "room_only" }}
+        open={!adding}
+      >
+        <ChannelFields choices={choices} />
+        <FieldPair>
+          <PlanFields meals={choices.meals} ratePlans={ofHotel.ratePlans} />
+        </FieldPair>
+      </FormFold>
       <ServiceFields rendered={choices.services} hotel_id={ofHotel.hotel_id} />
     </>
   );

@@ -1,6 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { ButtonLink } from "~/ui/button";
-import { PrintButton } from "~/ui/print-button";
+import { ButtonLink, buttonClass } from "~/ui/button";
+import { ChevronDown } from "~/ui/icons/icons";
+import { Menu } from "~/ui/menus/menu";
+import { MenuEntry } from "~/ui/menus/menu-entry";
+import { useHydrated } from "~/ui/use-hydrated";
 import { Card } from "~/ui/card";
 import { Link } from "~/ui/link";
 import { Facts } from "~/ui/tables/facts";
@@ -51,6 +54,7 @@ export function QuoteCard(props: Props) {
   const { quote, contact = [], childOrder, quoteKey, bookTo, checkTo, link, whyHref } = props;
   const { help, calendar, earlier, past } = props;
   const { t } = useTranslation();
+  const hydrated = useHydrated();
   const text = (key: string) => t(`calculator:${key}`);
   const facts = [
     { term: text("HOTEL"), value: quote.hotel },
@@ -107,14 +111,38 @@ export function QuoteCard(props: Props) {
           {childOrder ? <ChildOrderNotice order={childOrder} /> : null}
         </div>
         <Facts facts={facts} />
-        {bookTo ? (
-          <p className="print:hidden">
-            <ButtonLink to={bookTo}>{text("BOOK")}</ButtonLink>
-          </p>
-        ) : null}
+        <div className="flex flex-wrap items-center gap-2 print:hidden">
+          {bookTo ? (
+            <ButtonLink variant="primary" to={bookTo}>
+              {text("BOOK")}
+            </ButtonLink>
+          ) : null}
+          <Menu
+            label={text("SHARE")}
+            buttonClass={buttonClass({ variant: "secondary" })}
+            button={
+              <>
+                {text("SHARE")} <ChevronDown size={16} />
+              </>
+            }
+          >
+            <MenuEntry>
+              <a href={mailTo(quote.title, [quote.title, quote.total, link])}>{text("MAIL")}</a>
+            </MenuEntry>
+            <MenuEntry>
+              <a href={link}>{text("LINK")}</a>
+            </MenuEntry>
+            {hydrated ? (
+              <MenuEntry>
+                <button type="button" onClick={() => window.print()}>
+                  {text("PRINT")}
+                </button>
+              </MenuEntry>
+            ) : null}
+          </Menu>
+          <CopyLink key={link} link={link} />
+        </div>
         <p className="flex flex-wrap gap-x-5 gap-y-1 print:hidden">
-          <a href={mailTo(quote.title, [quote.title, quote.total, link])}>{text("MAIL")}</a>
-          <a href={link}>{text("LINK")}</a>
           {checkTo && !past ? <a href={checkTo}>{text("SAVE_CHECK")}</a> : null}
           {calendar ? <Link to={calendar}>{text("CALENDAR")}</Link> : null}
           {earlier && !past ? (
@@ -123,10 +151,6 @@ export function QuoteCard(props: Props) {
             </Link>
           ) : null}
         </p>
-        <div className="flex flex-wrap items-center gap-3 print:hidden">
-          <CopyLink key={link} link={link} />
-          <PrintButton variant="secondary">{text("PRINT")}</PrintButton>
-        </div>
         {/* The key makes a new element for a new result, so that its breakdown is closed again. */}
         <Breakdown key={quoteKey} days={quote.days} total={quote.total} />
         <PriceExplanation why={quote.why} href={whyHref} />
