@@ -156,17 +156,14 @@ export function fieldId(formId: string, name: string): string {
 
 /**
  * @param names the names of some fields of the surrounding form
- * @param usual the values with which they begin, where that isn't nothing
- * @returns whether one of them came with another value, and whether one of them is refused
+ * @returns whether one of them came with a value, and whether one of them is refused
  */
-export function usePartOfForm(names: string[], usual: Record<string, string>) {
+export function usePartOfForm(names: string[]) {
   const form = useContext(FormContext);
   if (!form) throw new Error(`The fields ${names.join(", ")} stand outside a ResourceForm.`);
   const { allErrors } = useFormMetadata(form.id);
-  const differs = (name: string) =>
-    [form.value(name) ?? ""].flat().some((value) => value !== (usual[name] ?? ""));
   return {
-    filled: names.some(differs),
+    filled: names.some((name) => (form.value(name) ?? "").length > 0),
     refused: names.some((name) => (allErrors[name] ?? []).length > 0),
   };
 }

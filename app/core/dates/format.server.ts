@@ -53,7 +53,6 @@ export function formatRange({ start, end }: DateRange, locale: Locale): string {
 }
 
 const shortDay = { en: "d MMM", fr: "do MMM" };
-const dayOfMonth = { en: "d", fr: "do" };
 
 /**
  * @returns a range in as few words as it needs, for a column of a list: "14–24 Jul 2027", "1 Jul – 31 Aug 2027",
@@ -64,7 +63,9 @@ export function formatShortRange({ start, end }: DateRange, locale: Locale): str
   const last = formatOnce(end, shortDate, locale);
   if (start === end) return last;
   if (start.slice(0, 7) === end.slice(0, 7)) {
-    return `${formatOnce(start, dayOfMonth[locale], locale)}–${last}`;
+    // Alone, "do" makes an ordinal of each day.
+    const first = formatOnce(start, start.endsWith("-01") ? shortDay[locale] : "d MMM", locale);
+    return `${first.split(" ", 1)[0]}–${last}`;
   }
   const sameYear = start.slice(0, 4) === end.slice(0, 4);
   return `${formatOnce(start, sameYear ? shortDay[locale] : shortDate, locale)} – ${last}`;

@@ -49,7 +49,7 @@ export function FilterFold({ count, clear, children }: Props) {
   );
 }
 
-/** Closes the fold when something else is pressed or its form is sent; Escape does too, and the fold has the focus. */
+/** Closes the fold when something else is pressed or gets the focus, when its form is sent, and at Escape. */
 function useClosesOutside(fold: React.RefObject<HTMLDetailsElement>) {
   useEffect(() => {
     const element = fold.current!;
@@ -58,16 +58,22 @@ function useClosesOutside(fold: React.RefObject<HTMLDetailsElement>) {
     const pressed = ({ target }: Event) => {
       if (!element.contains(target as Node)) close();
     };
+    // What has the focus isn't under the fold.
+    const left = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget && !element.contains(relatedTarget as Node)) close();
+    };
     const keyed = ({ key, defaultPrevented }: KeyboardEvent) => {
       if (key !== "Escape" || defaultPrevented || !element.open) return;
       close();
       element.querySelector("summary")?.focus();
     };
     document.addEventListener("pointerdown", pressed);
+    element.addEventListener("focusout", left);
     element.addEventListener("keydown", keyed);
     form?.addEventListener("submit", close);
     return () => {
       document.removeEventListener("pointerdown", pressed);
+      element.removeEventListener("focusout", left);
       element.removeEventListener("keydown", keyed);
       form?.removeEventListener("submit", close);
     };

@@ -3,9 +3,9 @@ import { buttonClass } from "../button";
 import { closePopover, popoverButton, popoverPanel } from "./popover";
 
 interface Props {
-  /** The name of the button for screen readers, where it has only an icon. */
-  label?: string;
-  /** What stands on the button. */
+  /** The name of the button and of its panel for screen readers. */
+  label: string;
+  /** The content of the button. */
   button: React.ReactNode;
   children: React.ReactNode;
 }
@@ -28,6 +28,8 @@ export function PhoneFold({ label, button, children }: Props) {
       </button>
       <div
         className="phone-fold"
+        role="group"
+        aria-label={label}
         {...popoverPanel(id)}
         onClick={({ target, currentTarget }) => {
           if ((target as Element).closest("a")) closePopover(currentTarget);

@@ -83,7 +83,7 @@ test("a filter without a control stays until its chip is removed", async ({ staf
   await expect(staff).toHaveURL(/hotel_id=\d/);
   expect(new URL(staff.url()).searchParams.get("price_type")).toBe("sell");
   await settled(staff, scripts);
-  await staff.getByRole("link", { name: /^Remove the filter Price type:/ }).click();
+  await staff.getByRole("link", { name: /^Remove the filter Price type:/ }).press("Enter");
   await expect(staff).not.toHaveURL(/price_type/);
   await expect(staff).toHaveURL(/search=double.*hotel_id=\d|hotel_id=\d.*search=double/);
 });

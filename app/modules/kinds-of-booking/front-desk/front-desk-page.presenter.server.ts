@@ -4,7 +4,6 @@ import { formatFullDate, formatShortRange } from "~/core/dates/format.server";
 import { formatStoredMoney } from "~/core/money/money";
 import type { Context, HotelContext } from "~/db/context";
 import { versionOf } from "~/db/writing/write.server";
-import type { Option } from "~/forms/checking/options";
 import { translator } from "~/i18n/i18n.server";
 import { shownFilters } from "~/screens/filters.server";
 import { payingPack } from "../../sales/bookings/balance/balance";
@@ -20,56 +19,14 @@ import {
   isOnList,
   shownRows,
   stateAtDesk,
-  type StateAtDesk,
   withDue,
   type WithDue,
 } from "./front-desk";
+import type { DeskGroup, DeskRow } from "./desk-row";
 import { readDeskDay, type DeskDay, type DeskStay } from "./front-desk.service.server";
 import { deskControls, hotelIn, unknownHotelNote } from "./housekeeping-page.presenter.server";
 import { firstHouse } from "./housekeeping.service.server";
 import { atHotel } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
-
-/** A stay in a row, its texts formatted. */
-export interface DeskRow {
-  id: number;
-  /** "" for a stay without a room. */
-  room: string;
-  roomType: string;
-  guest: string;
-  /** "2 + 1" */
-  party: string;
-  dates: string;
-  nights: string;
-  channel: string;
-  /** The amount still to be paid, formatted; "" if there is none. */
-  due: string;
-  time: string;
-  phone: string;
-  note: string;
-  /** A key of `front-desk:STATES`; "" for a confirmed stay before its arrival. */
-  state: StateAtDesk;
-  /** The act of the button in the row; null where there is no button. */
-  act: ReturnType<typeof actOnList>;
-  /** The version of the stay that the row shows, for its act; absent where there is none. */
-  version?: string;
-  /** The free rooms of its type, for guests expected without a room; null where none is assigned here. */
-  rooms: Option[] | null;
-  /** The address of the form that takes a payment; null for nothing to be paid. In a pack it is the pack’s. */
-  pay: string | null;
-  /** The address of the form that gives the guests another room; null where they have none, or not any more. */
-  move: string | null;
-  /** Its pack, such as that of a group; null for none. */
-  group: DeskGroup | null;
-}
-
-/** The pack of a row. */
-export interface DeskGroup {
-  to: string;
-  /** "Wedding · PK-2026-000012" */
-  name: string;
-  /** Whether other rooms of it are on the same list, beside this one. */
-  together: boolean;
-}
 
 export type FrontDeskPage = Awaited<ReturnType<typeof frontDeskPage>>;
 

@@ -16,6 +16,7 @@ export function DeskFilters({ path, filters, days }: Props) {
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2.5 print:hidden">
       <PhoneFold
+        label={t("front-desk:FORM.CHOOSE")}
         button={
           <>
             <ListFilter size={16} /> {t("front-desk:FORM.CHOOSE")}

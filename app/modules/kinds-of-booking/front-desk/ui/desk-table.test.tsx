@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { rendered } from "../../../../../tests/support/screens/rendered";
-import type { DeskRow } from "../front-desk-page.presenter.server";
+import type { DeskRow } from "../desk-row";
 import { DeskTable } from "./desk-table";
 
 const row = (id: number, values: Partial<DeskRow> = {}): DeskRow => ({

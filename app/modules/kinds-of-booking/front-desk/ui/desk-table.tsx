@@ -10,7 +10,7 @@ import { Menu } from "~/ui/menus/menu";
 import { MenuEntry } from "~/ui/menus/menu-entry";
 import { Table, TableScroll } from "~/ui/tables/table";
 import type { DeskList } from "../desk-address";
-import type { DeskRow } from "../front-desk-page.presenter.server";
+import type { DeskRow } from "../desk-row";
 
 interface Props {
   list: DeskList;

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { DecimalField } from "~/forms/fields/decimal-field";
 import { FieldPair } from "~/forms/fields/field-pair";
 import { LoadButton } from "~/forms/fields/choices/load-button";
 import { SearchSelectField } from "~/forms/fields/choices/select-field";
@@ -14,7 +13,6 @@ import { ageNames, MAX_AGE_FIELDS } from "~/modules/pricing/stay-fields/age-name
 import { PlanFields, usePlanLabels } from "~/modules/pricing/stay-fields/ui/plan-fields";
 import { StayDates } from "~/modules/pricing/stay-fields/ui/stay-dates";
 import type { PageFormProps } from "~/screens/noun-screen";
-import { MAX_AMOUNT } from "~/modules/sales/bookings/booking";
 import type { BookingFormProps } from "~/modules/sales/bookings/ui/booking-form-props";
 import { newCustomerTogether } from "~/modules/sales/bookings/ui/new-customer-fields";
 import {
@@ -24,7 +22,6 @@ import {
   ReferenceAndNotes,
 } from "~/modules/sales/bookings/ui/customer-and-channel-fields";
 import { NoHotels } from "~/modules/places/hotels/ui/no-hotels";
-import { useMay } from "~/ui/permissions";
 import { brokenOverride } from "../hotel-booking";
 import { DEPOSIT, missingDeposit } from "../new-stay/deposit";
 import { DepositAndLetter, useDepositLabels } from "../new-stay/ui/deposit-and-letter";
@@ -34,6 +31,7 @@ import { useStayAsTyped } from "../stay-form/ui/use-stay-as-typed";
 import type { HotelBookingChoices } from "../hotel-booking.noun.server";
 import type { ConversionNotice } from "../stay-conversion/stay-conversion.presenter.server";
 import { OtherCurrency } from "../stay-conversion/ui/other-currency";
+import { AgreedFields } from "./agreed-fields";
 import { ServiceFields } from "./service-fields";
 
 const together: RulesTogether = {
@@ -72,7 +70,6 @@ export function HotelBookingFormPage(props: Props) {
   const adding = open.mode === "create";
   const labels = useLabels();
   const { price, rooms, offers, waiting } = useStayAsTyped(form.id, open.rowId, reply, choices);
-  const overridesRestrictions = useMay("bookings:override_restrictions");
   // A booking keeps its currency, even if its hotel has another one by now.
   const unit = offers?.unit ?? price?.unit ?? choices.currency?.code ?? "";
   return (
@@ -113,31 +110,7 @@ export function HotelBookingFormPage(props: Props) {
           />
         ) : null}
       </FormFold>
-      <FormFold
-        title={text("AGREED")}
-        names={["override_amount", "override_reason", "restriction_reason"]}
-        open={!adding}
-      >
-        <FieldPair>
-          <DecimalField
-            name="override_amount"
-            label={labels.override_amount!}
-            hint={text("OVERRIDE_HINT")}
-            suffix={unit}
-            min={0}
-            max={MAX_AMOUNT}
-          />
-          <TextField name="override_reason" label={labels.override_reason!} autoComplete="off" />
-        </FieldPair>
-        {overridesRestrictions ? (
-          <TextField
-            name="restriction_reason"
-            label={labels.restriction_reason!}
-            hint={text("RESTRICTION_HINT")}
-            autoComplete="off"
-          />
-        ) : null}
-      </FormFold>
+      <AgreedFields labels={labels} unit={unit} open={!adding} />
       {offers ? <DepositAndLetter offers={offers} labels={labels} /> : null}
     </BookingForm>
   );
@@ -162,26 +135,28 @@ function StayFields({ choices, rooms, labels, entered, adding }: StayProps) {
   return (
     <>
       <NoHotels none={choices.hotels.none} />
-      <SearchSelectField
-        name="hotel_id"
-        label={labels.hotel_id!}
-        list={choices.hotels}
-        source="/options/hotels"
-        empty={text("CHOOSE_HOTEL")}
-        onChange={ofHotel.choose}
-      >
-        <LoadButton hint={text("LOAD_HINT")} />
-      </SearchSelectField>
-      <SearchSelectField
-        // The key makes a new picker for another hotel, because the former choice isn't in its list.
-        key={`room-types-${ofHotel.hotel_id}`}
-        name="room_type_id"
-        label={labels.room_type_id!}
-        list={ofHotel.roomTypes}
-        source={`/options/room-types?hotel_id=${ofHotel.hotel_id}`}
-        empty={text("CHOOSE_ROOM_TYPE")}
-        loading={ofHotel.loading}
-      />
+      <FieldPair>
+        <SearchSelectField
+          name="hotel_id"
+          label={labels.hotel_id!}
+          list={choices.hotels}
+          source="/options/hotels"
+          empty={text("CHOOSE_HOTEL")}
+          onChange={ofHotel.choose}
+        >
+          <LoadButton hint={text("LOAD_HINT")} />
+        </SearchSelectField>
+        <SearchSelectField
+          // The key makes a new picker for another hotel, because the former choice isn't in its list.
+          key={`room-types-${ofHotel.hotel_id}`}
+          name="room_type_id"
+          label={labels.room_type_id!}
+          list={ofHotel.roomTypes}
+          source={`/options/room-types?hotel_id=${ofHotel.hotel_id}`}
+          empty={text("CHOOSE_ROOM_TYPE")}
+          loading={ofHotel.loading}
+        />
+      </FieldPair>
       <StayDates checkin={labels.checkin_date!} checkout={labels.checkout_date!} />
       <FieldPair>
         <NumberField name="adults" label={labels.adults!} />
@@ -204,7 +179,6 @@ function StayFields({ choices, rooms, labels, entered, adding }: StayProps) {
       <FormFold
         title={text("CHANNEL_AND_PLAN")}
         names={["distribution_point_id", "promo_code", "meal_plan", "rate_plan_id"]}
-        usual={{ meal_plan: "room_only" }}
         open={!adding}
       >
         <ChannelFields choices={choices} />

@@ -30,8 +30,10 @@ interface Props {
 
 /** The fields of the customer and the notes. */
 export function CustomerAndChannelFields({ choices, children }: Props) {
+  const { t } = useTranslation();
   return (
     <>
+      <FormHeading as="h2">{t("bookings:FORM.WHOSE")}</FormHeading>
       <CustomerFields choices={choices} />
       {children}
       <ReferenceAndNotes />
@@ -46,7 +48,6 @@ export function CustomerFields({ choices }: Pick<Props, "choices">) {
   const labels = useBookingLabels();
   return (
     <>
-      <FormHeading as="h2">{text("WHOSE")}</FormHeading>
       <SearchSelectField
         name="customer_id"
         label={labels.customer_id}
