@@ -141,8 +141,8 @@ describe("the front desk", () => {
     for (const [id, dates] of days) {
       await changeStay(world.db, id, { ...dates, checkout_date: addDays(today, 2) });
     }
-    const alone = new URL(`${address(today)}&list=in-house`, "http://desk").searchParams;
-    const inHouse = (await frontDeskPage(world.ctx, alone)).lists[2];
+    const alone = await staff.get(loader, `${address(today)}&list=in-house`);
+    const inHouse = (alone.body as { page: FrontDeskPage }).page.lists[2];
     const [arrivals] = (await pageOn(today)).lists;
     expect(inHouse!.rows.map(({ id, state }) => [id, state])).toEqual([
       [late, "late"],
