@@ -8,6 +8,7 @@ import type { ListDefinition, ListQuery } from "~/lists/list-definition";
 import { ResourceList } from "~/lists/resource-list";
 import type { FilterControls } from "~/lists/filters/search-box";
 import { Editable } from "~/ui/permissions";
+import { NextStep } from "./next-step";
 import type { ListPage } from "./noun.server";
 import type { NounForm } from "./noun-forms.server";
 
@@ -87,6 +88,12 @@ export function NounScreen<Query extends ListQuery, Row, Choices>(
     <Editable need={need}>
       <ResourceList
         {...around}
+        above={
+          <>
+            <NextStep step={view.next} />
+            {around.above}
+          </>
+        }
         list={list}
         query={query}
         page={page}

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { SearchSelectField } from "~/forms/fields/choices/select-field";
+import { HotelField } from "~/modules/places/hotels/ui/hotel-field";
 import { FileField } from "~/forms/fields/file-field";
 import { Hint } from "~/forms/fields/hint";
 import { FormActions } from "~/forms/posting/form-actions";
@@ -36,10 +36,8 @@ export function ContractPage({ page: loaded, reply }: Props) {
       <UnknownHotel note={page.note} />
       <Card padded className="max-w-176">
         <ResourceForm form={form} encType="multipart/form-data">
-          <SearchSelectField
-            name="hotel_id"
+          <HotelField
             list={page.hotels}
-            source="/options/hotels"
             empty={text("CHOOSE_HOTEL")}
             hint={text("HOTEL_HINT")}
           />
