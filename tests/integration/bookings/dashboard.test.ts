@@ -1,6 +1,8 @@
 import type { Context } from "~/db/context";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { permissions } from "~/core/access/permissions";
+import { nextStep } from "~/modules/desk/dashboard/next-step.service.server";
+import type { ListOfStep } from "~/modules/desk/dashboard/getting-started.presenter.server";
 import { dashboardView } from "~/modules/desk/dashboard/dashboard.presenter.server";
 import { undeliveredView } from "~/modules/desk/dashboard/undelivered.presenter.server";
 import type { StoredWebhook } from "~/modules/desk/webhooks/webhook.repository.server";
@@ -103,7 +105,7 @@ describe("getting started", () => {
     expect(steps?.map(({ key }) => key)).toEqual(["HOTEL", "ROOM_TYPES", "ROOMS", "QUOTE"]);
   });
 
-  it("ticks what is there, and fills the next form with it", async () => {
+  it("ticks what is there, fills the next form with it, and leads on after a save", async () => {
     const begun = await createWorld();
     const { hotel_id, room_type_id, season_id } = await insertHouse(begun.db);
     const ticked = (await view(begun.ctx)).steps!;
@@ -118,7 +120,19 @@ describe("getting started", () => {
       ...{ hotel_id, room_type_id, season_id, price_type: "sell", base_price: "100" },
       ...{ per_person: true, active: true },
     });
+    const after = async (ctx: Context, ...list: [ListOfStep, number | undefined]) =>
+      (await nextStep(ctx, ...list))?.to;
     const priced = await view(begun.ctx);
+    expect(await after(begun.ctx, "room_types", room_type_id)).toBe(
+      `/hotels/rooms/several?hotel_id=${hotel_id}&room_type_id=${room_type_id}`,
+    );
+    expect(await after(begun.ctx, "room_prices", 1)).toContain("/price-calculator?hotel_id=");
+    // A price is there, nothing was saved, and who may not.
+    expect(await after(begun.ctx, "seasons", season_id)).toBeUndefined();
+    expect(await after(begun.ctx, "room_types", undefined)).toBeUndefined();
+    const looking = { ...begun.ctx.actor, permissions: ["pricing:view", "hotels:view"] as const };
+    const reader = { ...begun.ctx, actor: looking };
+    expect(await after(reader, "room_types", room_type_id)).toBeUndefined();
     expect(priced.begun).toBe(true);
     expect(priced.findings).not.toBeNull();
     await begun.close();

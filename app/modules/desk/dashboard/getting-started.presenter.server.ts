@@ -41,8 +41,8 @@ interface Step {
   done: boolean;
   /** What there is, for a step that is done. */
   made?: string;
-  /** What its form holds already, for the sentence about the step. */
-  held?: Record<string, string>;
+  /** A further sentence about the step, while it is the next one. */
+  more?: string;
   form: string;
   list: string;
   /** The keys of the steps that have to be done before. */
@@ -62,15 +62,17 @@ export function gettingStarted(steps: FirstSteps, viewer: Viewer): StartingStep[
   const lacks = (step: Step) => lackedBy(step, mine);
   const next = mine.find((step) => !step.done && !lacks(step));
   return mine.map((step): StartingStep => {
-    const { key, done, made, held, form, list } = step;
+    const { key, done, made, more, form, list } = step;
     if (done) {
       return { key, state: "done", detail: made ?? t("dashboard:STARTING.DONE"), to: list };
     }
     const after = lacks(step);
+    const isNext = step === next;
+    const sentences = [t(`dashboard:STARTING.${key}.FOR`), isNext ? more : undefined];
     return {
       key,
-      state: step === next ? "next" : "later",
-      detail: t(`dashboard:STARTING.${key}.FOR`, held ?? {}),
+      state: isNext ? "next" : "later",
+      detail: sentences.filter(Boolean).join(" "),
       to: after ? null : form,
       after,
     };
@@ -150,7 +152,10 @@ function stepsOf(steps: FirstSteps, { locale, today }: Viewer, back?: string): S
     {
       ...{ key: "SEASON", need: "pricing:edit", done: steps.seasons > 0, needs: ["HOTEL"] },
       made: count("SEASON", steps.seasons),
-      held: { name: year.name, dates: formatRange(year, locale) },
+      more: t("dashboard:STARTING.SEASON.MORE", {
+        name: year.name,
+        dates: formatRange(year, locale),
+      }),
       form: form(seasonList.href(), {
         ...{ hotel_id, name: year.name, start_date: year.start, end_date: year.end },
       }),
@@ -164,6 +169,7 @@ function stepsOf(steps: FirstSteps, { locale, today }: Viewer, back?: string): S
     },
     {
       ...{ key: "QUOTE", need: "pricing:view", done: steps.quoted, needs: ["PRICES"] },
+      more: t("dashboard:STARTING.QUOTE.MORE"),
       form: `${CALCULATOR_PATH}?${query}`,
       list: CALCULATOR_PATH,
     },
