@@ -55,7 +55,8 @@ const several: { to: string; words: string; of: string; need: Permission }[] = [
 export function actsFor({ actor, locale }: Pick<Context, "actor" | "locale">): Act[] {
   const t = translator(locale);
   const adds = nouns.flatMap(({ texts, list, view, edit }) => {
-    const to = pagesThatAdd[texts] ?? (addsInDialog(list) && dialogHref(list.path, { kind: "new" }));
+    const to =
+      pagesThatAdd[texts] ?? (addsInDialog(list) && dialogHref(list.path, { kind: "new" }));
     if (!to || !may(actor, view) || !may(actor, edit)) return [];
     return [{ label: t(`${texts}:LIST.ADD`), of: t(`${texts}:LIST.TITLE`), to }];
   });

@@ -1,6 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "~/ui/button";
-import type { NextStep as Step } from "./noun.server";
+
+/** What to do after a row is saved: the text of a button, and the address of its form. */
+export interface Step {
+  label: string;
+  to: string;
+}
 
 /** What to do next in the first hour, above the list to which saving has led. */
 export function NextStep({ step }: { step: Step | null | undefined }) {

@@ -23,6 +23,7 @@ import {
   type RowUse,
 } from "./noun-forms.server";
 import { listQuery } from "./list-query.server";
+import type { Step } from "./next-step";
 import type { FormScreen } from "./form-screen.server";
 
 /** A row with its version. */
@@ -176,12 +177,6 @@ export async function listHead<
   };
 }
 
-/** What to do after a row is saved: the text of a button, and the address of its form. */
-export interface NextStep {
-  label: string;
-  to: string;
-}
-
 /** The content of a noun's list: everything that `NounScreen` needs from the loader. */
 export interface ListPage<Query extends ListQuery, Row, Choices> extends ListHead<Query> {
   page: Omit<Page<Row>, "rows">;
@@ -190,7 +185,7 @@ export interface ListPage<Query extends ListQuery, Row, Choices> extends ListHea
   /** The page from which the dialog was opened, where it isn't the list behind the dialog. */
   back?: string;
   /** What to do after the row that was just saved, in a house that has nothing of the kind yet. */
-  next?: NextStep | null;
+  next?: Step | null;
 }
 
 /**

@@ -225,9 +225,9 @@ describe("a search for anything", () => {
     ["new season", "en", ["Add season"]],
     ["saison nouvelle", "fr", ["Ajouter une saison"]],
   ] as const)("finds what can be done: %j", async (search, locale, acts) => {
-    expect((await found(search, { ...asking("pricing:view", "pricing:edit"), locale })).act).toEqual(
-      acts,
-    );
+    expect(
+      (await found(search, { ...asking("pricing:view", "pricing:edit"), locale })).act,
+    ).toEqual(acts);
     expect((await found(search, { ...asking("pricing:view"), locale })).act).toBeUndefined();
   });
 

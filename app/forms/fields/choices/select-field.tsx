@@ -64,7 +64,8 @@ export function SearchSelectField(props: SearchSelectProps) {
       <SearchSelect
         {...select}
         empty={loading ? t("common:FORM.LOADING") : empty}
-        control={{ ...field.control, id: field.id, name }}
+        // A pattern is one of values, and the box has the label of the chosen one.
+        control={{ ...field.control, pattern: undefined, id: field.id, name }}
         value={asText(field.value)}
       />
       {children}

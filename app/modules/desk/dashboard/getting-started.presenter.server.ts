@@ -5,7 +5,7 @@ import type { Context } from "~/db/context";
 import { withBack } from "~/http/back-link";
 import { translator } from "~/i18n/i18n.server";
 import { dialogHref } from "~/lists/dialog-params";
-import type { NextStep } from "~/screens/noun.server";
+import type { Step as NextStep } from "~/screens/next-step";
 import { hotelHref, newHotelHref } from "../../places/hotels/hotel-links";
 import { newRoomTypeHref } from "../../places/room-types/room-type-links";
 import { roomTypeList } from "../../places/room-types/room-type.list";
@@ -95,11 +95,7 @@ const after = {
 export type ListOfStep = keyof typeof after;
 
 /** @returns the step to take after a row of the list is saved, with the text of its button; null once they are done */
-export function stepAfter(
-  list: ListOfStep,
-  steps: FirstSteps,
-  viewer: Viewer,
-): NextStep | null {
+export function stepAfter(list: ListOfStep, steps: FirstSteps, viewer: Viewer): NextStep | null {
   const mine = stepsFor(steps, viewer);
   const keys: readonly string[] = after[list];
   const next = mine.find((step) => keys.includes(step.key) && !step.done && !lackedBy(step, mine));
@@ -123,7 +119,11 @@ function stepsOf(steps: FirstSteps, { locale, today }: Viewer, back?: string): S
     t(`dashboard:STARTING.${key}.MADE`, { count: number });
   const place = { hotel_id, room_type_id: room_type_id ?? undefined };
   const stay = stayIn(season, today);
-  const year = { name: t("dashboard:STARTING.SEASON.NAME"), start: today, end: addDays(today, 364) };
+  const year = {
+    name: t("dashboard:STARTING.SEASON.NAME"),
+    start: today,
+    end: addDays(today, 364),
+  };
   const query = new URLSearchParams(
     Object.entries({ ...place, ...stay }).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, String(value)]],

@@ -1,7 +1,7 @@
 import { may } from "~/core/access/permissions";
 import { seesCosts } from "~/core/access/reach";
 import type { Context } from "~/db/context";
-import type { NextStep } from "~/screens/noun.server";
+import type { Step } from "~/screens/next-step";
 import { findFirstSteps } from "./first-steps.repository.server";
 import { stepAfter, type ListOfStep } from "./getting-started.presenter.server";
 
@@ -13,7 +13,7 @@ export async function nextStep(
   ctx: Context,
   list: ListOfStep,
   saved: number | undefined,
-): Promise<NextStep | null> {
+): Promise<Step | null> {
   if (!saved || !may(ctx.actor, "pricing:view") || !seesCosts(ctx.actor)) return null;
   return stepAfter(list, await findFirstSteps(ctx.db), ctx);
 }

@@ -52,6 +52,7 @@ const MIN_VERB = 3;
  * @returns the words of a search that don't begin a verb
  */
 export function withoutVerbs(words: string[], verbs: string[]): string[] {
-  const isVerb = (word: string) => word.length >= MIN_VERB && verbs.some((verb) => verb.startsWith(word));
+  const isVerb = (word: string) =>
+    word.length >= MIN_VERB && verbs.some((verb) => verb.startsWith(word));
   return words.filter((word) => !isVerb(word));
 }

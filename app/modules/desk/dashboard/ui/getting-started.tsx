@@ -143,12 +143,10 @@ function Way({ step: { state, to, after }, title }: { step: StartingStep; title:
       </span>
     );
   }
+  const words = t(`dashboard:STARTING.${state === "done" ? "CHANGE" : "OPEN"}`);
   return (
-    <ButtonLink variant="text" size="small" to={to}>
-      {t(`dashboard:STARTING.${state === "done" ? "CHANGE" : "OPEN"}`)}
-      <span className="sr-only">
-        {t("common:COLON")} {title}
-      </span>
+    <ButtonLink variant="text" size="small" to={to} aria-label={words + t("common:COLON") + title}>
+      {words}
     </ButtonLink>
   );
 }

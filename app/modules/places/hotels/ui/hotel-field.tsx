@@ -23,7 +23,10 @@ export function HotelField({ asked, ...field }: Props) {
   );
 }
 
-function useLastHotel({ options, more }: OptionList, asked: boolean | undefined): Offer | undefined {
+function useLastHotel(
+  { options, more }: OptionList,
+  asked: boolean | undefined,
+): Offer | undefined {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const last = useContext(LastHotelContext);

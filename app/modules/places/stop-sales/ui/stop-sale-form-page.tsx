@@ -43,11 +43,7 @@ export function StopSaleFormPage({ open, back, reply }: PageFormProps<StopSaleCh
         {choices.booked ? <Notice tone="warning">{choices.booked}</Notice> : null}
         <NoHotels none={choices.hotels.none} />
         {adding ? (
-          <HotelField
-            list={choices.hotels}
-            empty={text("CHOOSE_HOTEL")}
-            onChange={ofHotel.choose}
-          >
+          <HotelField list={choices.hotels} empty={text("CHOOSE_HOTEL")} onChange={ofHotel.choose}>
             <LoadButton hint={text("LOAD_HINT")} />
           </HotelField>
         ) : (

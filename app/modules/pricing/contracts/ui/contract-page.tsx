@@ -36,11 +36,7 @@ export function ContractPage({ page: loaded, reply }: Props) {
       <UnknownHotel note={page.note} />
       <Card padded className="max-w-176">
         <ResourceForm form={form} encType="multipart/form-data">
-          <HotelField
-            list={page.hotels}
-            empty={text("CHOOSE_HOTEL")}
-            hint={text("HOTEL_HINT")}
-          />
+          <HotelField list={page.hotels} empty={text("CHOOSE_HOTEL")} hint={text("HOTEL_HINT")} />
           <FileField
             name="file"
             label={text("FORM.FILE")}

@@ -48,11 +48,7 @@ export function MealPriceDialog(props: FormProps<PricingChoices>) {
       actions={adding ? <AnotherButton form={form} /> : null}
       submit={{ intent: dialog.mode, label: t("common:FORM.SAVE") }}
     >
-      <HotelField
-        list={choices.hotels}
-        empty={text("CHOOSE_HOTEL")}
-        onChange={ofHotel.choose}
-      >
+      <HotelField list={choices.hotels} empty={text("CHOOSE_HOTEL")} onChange={ofHotel.choose}>
         <LoadButton hint={text("LOAD_HINT")} />
       </HotelField>
       <SearchSelectField

@@ -39,11 +39,7 @@ export function ScopeFields({ choices, locked, children }: ScopeProps) {
           }
         />
       ) : (
-        <HotelField
-          list={choices.hotels}
-          empty={text("CHOOSE_HOTEL")}
-          onChange={ofHotel.choose}
-        >
+        <HotelField list={choices.hotels} empty={text("CHOOSE_HOTEL")} onChange={ofHotel.choose}>
           <LoadButton hint={text("LOAD_HINT")} />
         </HotelField>
       )}

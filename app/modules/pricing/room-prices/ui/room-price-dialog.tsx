@@ -48,11 +48,7 @@ export function RoomPriceDialog(props: FormProps<PricingChoices>) {
       submit={{ intent: dialog.mode, label: t(adding ? "common:FORM.SAVE" : "common:FORM.UPDATE") }}
     >
       <NoHotels none={choices.hotels.none} />
-      <HotelField
-        list={choices.hotels}
-        empty={text("CHOOSE_HOTEL")}
-        onChange={ofHotel.choose}
-      >
+      <HotelField list={choices.hotels} empty={text("CHOOSE_HOTEL")} onChange={ofHotel.choose}>
         <LoadButton hint={text("LOAD_HINT")} />
       </HotelField>
       <SearchSelectField

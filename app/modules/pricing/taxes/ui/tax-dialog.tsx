@@ -40,10 +40,7 @@ export function TaxDialog(props: FormProps<TaxChoices>) {
       submit={{ intent: dialog.mode, label: t("common:FORM.SAVE") }}
     >
       <GuestLine name="label" />
-      <HotelField
-        list={choices.hotels}
-        empty={text("CHOOSE_HOTEL")}
-      />
+      <HotelField list={choices.hotels} empty={text("CHOOSE_HOTEL")} />
       <SelectField
         name="kind"
         options={[{ value: "", label: text("CHOOSE_KIND") }, ...inWords(taxKinds, "KINDS")]}
