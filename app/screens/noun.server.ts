@@ -23,7 +23,6 @@ import {
   type RowUse,
 } from "./noun-forms.server";
 import { listQuery } from "./list-query.server";
-import type { Step } from "./next-step";
 import type { FormScreen } from "./form-screen.server";
 
 /** A row with its version. */
@@ -184,8 +183,6 @@ export interface ListPage<Query extends ListQuery, Row, Choices> extends ListHea
   dialog: NounDialog<Choices> | null;
   /** The page from which the dialog was opened, where it isn't the list behind the dialog. */
   back?: string;
-  /** What to do after the row that was just saved, in a house that has nothing of the kind yet. */
-  next?: Step | null;
 }
 
 /**

@@ -46,8 +46,8 @@ export function GoodToKnow() {
             </li>
           ))}
         </ul>
-        {/* Phones have no keyboard. */}
-        <p className="mt-2.5 border-t border-subtle pt-2.5 text-sm/5 text-muted pointer-coarse:hidden">
+        {/* The key needs scripts, and phones have no keyboard. */}
+        <p className="mt-2.5 border-t border-subtle pt-2.5 text-sm/5 text-muted pointer-coarse:hidden [html:not([data-hydrated])_&]:hidden">
           {t("dashboard:GOOD_TO_KNOW.KEY")}
         </p>
       </div>
