@@ -96,7 +96,7 @@ describe("getting started", () => {
       ["COLLEAGUE", "later", undefined],
       ["PAYMENT", "later", undefined],
     ]);
-    expect(steps?.[0]?.to).toBe("/hotels/new?back=%2Fdashboard");
+    expect(steps?.[0]?.to).toBe("/hotels/new?back=%2Fdashboard%23getting-started");
   });
 
   it("leaves out what a role may not do", async () => {
@@ -114,7 +114,7 @@ describe("getting started", () => {
     const prices = new URL(ticked[4]!.to!, "http://desk.test").searchParams;
     expect(Object.fromEntries(prices)).toMatchObject({
       ...{ hotel_id: String(hotel_id), room_type_id: String(room_type_id) },
-      ...{ season_id: String(season_id), back: "/dashboard" },
+      ...{ season_id: String(season_id), back: "/dashboard#getting-started" },
     });
     await createRoomPrice(begun.ctx, {
       ...{ hotel_id, room_type_id, season_id, price_type: "sell", base_price: "100" },

@@ -19,7 +19,7 @@ import { newBookingHref } from "../../sales/bookings/booking-links";
 import { hotelBookingList } from "../../kinds-of-booking/hotel-bookings/hotel-booking.list";
 import { paymentGatewayList } from "../../settings/payment-gateways/payment-gateway.list";
 import { userList } from "../../settings/users/user.list";
-import { DASHBOARD } from "./dashboard-links";
+import { DASHBOARD, FIRST_STEPS } from "./dashboard-links";
 import type { FirstSteps } from "./first-steps.repository.server";
 
 /** A step of the first hour. */
@@ -57,7 +57,7 @@ type Viewer = Pick<Context, "locale" | "actor" | "today">;
  */
 export function gettingStarted(steps: FirstSteps, viewer: Viewer): StartingStep[] | null {
   const t = translator(viewer.locale);
-  const mine = stepsFor(steps, viewer, DASHBOARD);
+  const mine = stepsFor(steps, viewer, `${DASHBOARD}#${FIRST_STEPS}`);
   if (mine.every(({ done }) => done)) return null;
   const lacks = (step: Step) => lackedBy(step, mine);
   const next = mine.find((step) => !step.done && !lacks(step));

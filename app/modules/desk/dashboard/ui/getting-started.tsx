@@ -5,7 +5,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Check, ChevronDown } from "~/ui/icons/icons";
 import type { BookingsView } from "../dashboard-bookings.presenter.server";
-import { HIDE_STEPS } from "../dashboard-links";
+import { FIRST_STEPS, HIDE_STEPS } from "../dashboard-links";
 import type { StartingStep } from "../getting-started.presenter.server";
 import { GoodToKnow, Tonight } from "./beside-first-steps";
 
@@ -33,9 +33,9 @@ function Steps({ steps }: { steps: StartingStep[] }) {
   const done = steps.filter(({ state }) => state === "done").length;
   const counts = { done, total: steps.length };
   return (
-    <Card as="section" aria-labelledby="getting-started">
+    <Card as="section" aria-labelledby={FIRST_STEPS}>
       <div className="flex items-center gap-x-4 border-b border-subtle py-2 pr-2 pl-4">
-        <h2 id="getting-started">{t("dashboard:STARTING.TITLE")}</h2>
+        <h2 id={FIRST_STEPS} className="scroll-mt-20">{t("dashboard:STARTING.TITLE")}</h2>
         <div
           role="img"
           aria-label={t("dashboard:STARTING.STEPS_DONE", counts)}
@@ -60,7 +60,7 @@ function Steps({ steps }: { steps: StartingStep[] }) {
       {/* On phones, steps that are done are folded; in their order they are shown again. */}
       <ol className="max-sm:not-has-[details[open]]:[&>[data-done]]:hidden">
         {done > 0 ? (
-          <li className="sm:hidden">
+          <li className="border-b border-subtle sm:hidden">
             <details className="group">
               <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-4 text-muted">
                 {t("dashboard:STARTING.DONE_COUNT", { count: done })}
@@ -81,7 +81,7 @@ function Step({ step, number }: { step: StartingStep; number: number }) {
   const { t } = useTranslation();
   const text = (key: string) => t(`dashboard:STARTING.${step.key}.${key}`);
   const { state, to } = step;
-  const row = "flex gap-3.5 py-1.5 pl-4 not-first:border-t not-first:border-subtle";
+  const row = "flex gap-3.5 border-subtle py-1.5 pl-4 not-last:border-b";
   if (state === "next") {
     return (
       <li aria-current="step" className={`${row} bg-row-selected pt-3 pr-4 pb-4`}>
@@ -134,7 +134,7 @@ function Mark({ state, number }: { state: StartingStep["state"]; number: number 
 }
 
 /** The way to a step beside the next one: what there is, its form, or which step comes before it. */
-function Way({ step: { state, to, after }, title }: { step: StartingStep; title: string }) {
+function Way({ step: { key, state, to, after }, title }: { step: StartingStep; title: string }) {
   const { t } = useTranslation();
   if (!to) {
     return (
@@ -143,7 +143,8 @@ function Way({ step: { state, to, after }, title }: { step: StartingStep; title:
       </span>
     );
   }
-  const words = t(`dashboard:STARTING.${state === "done" ? "CHANGE" : "OPEN"}`);
+  const isChanged = state === "done" && key !== "QUOTE";
+  const words = t(`dashboard:STARTING.${isChanged ? "CHANGE" : "OPEN"}`);
   return (
     <ButtonLink variant="text" size="small" to={to} aria-label={words + t("common:COLON") + title}>
       {words}
