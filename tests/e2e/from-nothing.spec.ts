@@ -146,8 +146,8 @@ test("a hotel from nothing: first quote, first booking and second user in a few 
     await button("Last used: Auberge du Commencement").click();
     await expect(button("Last used: Auberge du Commencement")).toHaveCount(0);
     await expect(field("Season name")).toHaveValue("Winter");
-    await expect(page.getByRole("combobox", { name: "Hotel", exact: true })).toHaveText(
-      scripts ? "" : /Auberge du Commencement/,
+    await expect(page.getByRole("combobox", { name: "Hotel", exact: true })).toHaveValue(
+      scripts ? "Auberge du Commencement" : /^\d+$/,
     );
     await context.close();
   } finally {
