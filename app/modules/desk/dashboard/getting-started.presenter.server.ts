@@ -103,9 +103,15 @@ export function stepAfter(list: ListOfStep, steps: FirstSteps, viewer: Viewer): 
   return { label: translator(viewer.locale)(`dashboard:STARTING.${next.key}.ACT`), to: next.form };
 }
 
-/** @param back the page to which saving leads; without one, it is the list of what was saved */
+/**
+ * @param back the page to which saving leads; without one, it is the list of what was saved
+ * @returns the steps that the viewer may take. One that waits for somebody else's step isn't among them yet
+ */
 function stepsFor(steps: FirstSteps, viewer: Viewer, back?: string): Step[] {
-  return stepsOf(steps, viewer, back).filter(({ need }) => may(viewer.actor, need));
+  const all = stepsOf(steps, viewer, back);
+  const foreign = all.filter(({ need, done }) => !done && !may(viewer.actor, need));
+  const waits = ({ needs = [] }: Step) => foreign.some(({ key }) => needs.includes(key));
+  return all.filter((step) => may(viewer.actor, step.need) && !waits(step));
 }
 
 // The house's day: the season that is proposed may be changed.
