@@ -35,7 +35,9 @@ function Steps({ steps }: { steps: StartingStep[] }) {
   return (
     <Card as="section" aria-labelledby={FIRST_STEPS}>
       <div className="flex items-center gap-x-4 border-b border-subtle py-2 pr-2 pl-4">
-        <h2 id={FIRST_STEPS} className="scroll-mt-20">{t("dashboard:STARTING.TITLE")}</h2>
+        <h2 id={FIRST_STEPS} className="scroll-mt-20">
+          {t("dashboard:STARTING.TITLE")}
+        </h2>
         <div
           role="img"
           aria-label={t("dashboard:STARTING.STEPS_DONE", counts)}
