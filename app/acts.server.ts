@@ -15,7 +15,6 @@ import { newRestrictionHref } from "~/modules/pricing/restrictions/restriction-l
 import { newBookingHref, newGroupHref } from "~/modules/sales/bookings/booking-links";
 import { newCustomerHref } from "~/modules/sales/customers/customer-links";
 import { screensFor } from "./drawer-places.server";
-import { nouns } from "./registered-nouns.server";
 
 /** The forms that add a row where they are pages of their own rather than dialogs of a list, by the namespace of texts. */
 const pagesThatAdd: Record<string, string> = {
@@ -51,8 +50,22 @@ const several: { to: string; words: string; of: string; need: Permission }[] = [
   },
 ];
 
-/** @returns what the user may add, with the address of its form, in their language */
-export function actsFor({ actor, locale }: Pick<Context, "actor" | "locale">): Act[] {
+/** A noun as far as the search needs it. */
+interface Addable {
+  texts: string;
+  list: { path: string; dialogs: readonly string[] };
+  view: Permission;
+  edit: Permission;
+}
+
+/**
+ * @param nouns all nouns
+ * @returns what the user may add, with the address of its form, in their language
+ */
+export function actsFor(
+  { actor, locale }: Pick<Context, "actor" | "locale">,
+  nouns: readonly Addable[],
+): Act[] {
   const t = translator(locale);
   const adds = nouns.flatMap(({ texts, list, view, edit }) => {
     const to =
@@ -64,11 +77,11 @@ export function actsFor({ actor, locale }: Pick<Context, "actor" | "locale">): A
   return [...adds, ...others.map(({ to, words, of }) => ({ label: t(words), of: t(of), to }))];
 }
 
-function addsInDialog({ dialogs }: { dialogs: readonly string[] }): boolean {
+function addsInDialog({ dialogs }: Addable["list"]): boolean {
   return dialogs.includes("new");
 }
 
 /** @returns the pages that the user may open and the acts that they may do, for the search */
-export function findableFor(ctx: Context): Findable {
-  return { screens: screensFor(ctx), acts: actsFor(ctx) };
+export function findableFor(ctx: Context, nouns: readonly Addable[]): Findable {
+  return { screens: screensFor(ctx), acts: actsFor(ctx, nouns) };
 }

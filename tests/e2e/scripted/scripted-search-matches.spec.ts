@@ -23,7 +23,7 @@ test("what is typed into the header's search lists its matches, for the keyboard
   const option = listOf(staff).getByRole("option", { name: "Price calculator", exact: true });
   await expect(option).toBeVisible();
   await expect(listOf(staff).getByRole("group", { name: "Screens" })).toBeVisible();
-  await expect(statusOf(staff)).toContainText(/^\d+ match(es)?\. Enter opens the page/);
+  await expect(statusOf(staff)).toContainText(/^\d+ results?\. Enter opens the page/);
   await expect(box).toHaveAttribute("aria-expanded", "true");
   await expect(box).toHaveAttribute("aria-controls", (await listOf(staff).getAttribute("id"))!);
 

@@ -8,6 +8,7 @@ import {
   type MatchesBelow,
 } from "~/modules/desk/search/search.presenter.server";
 import { findableFor } from "~/acts.server";
+import { nouns } from "~/registered-nouns.server";
 import { loader as options } from "~/routes/options";
 import {
   insertCmsPage,
@@ -58,7 +59,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const find = (search: string, ctx: Context = world.ctx) =>
-  searchPage(ctx, new URLSearchParams({ q: search }), findableFor(ctx));
+  searchPage(ctx, new URLSearchParams({ q: search }), findableFor(ctx, nouns));
 
 /** The rows and pages that a search finds, as text, by kind; what the help says is tested with it. */
 async function found(search: string, ctx: Context = world.ctx) {
@@ -261,7 +262,7 @@ describe("what is listed below the box of the search", () => {
   });
 
   it("is one statement", async () => {
-    const work = (ctx: Context) => matchesBelow(ctx, "suite hotel", findableFor(ctx));
+    const work = (ctx: Context) => matchesBelow(ctx, "suite hotel", findableFor(ctx, nouns));
     expect(await countStatements(world, work)).toBe(1);
   });
 

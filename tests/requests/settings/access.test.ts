@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ordinaryPermissions, type Permission } from "~/core/access/permissions";
 import { actsFor } from "~/acts.server";
+import { nouns } from "~/registered-nouns.server";
 import { mayOpen, screensFor } from "~/drawer-places.server";
 import { askedFor, dialogs, expected, type Need } from "../../support/screens/access-table";
 import type { TestWorld } from "../../support/context";
@@ -69,7 +70,7 @@ it("the drawer and the search lead to a page with the permission that the page a
 
 it("the search offers an act to exactly those whom its page lets in", () => {
   const acts = (granted: Permission[]) =>
-    actsFor({ actor: { ...world.ctx.actor, permissions: granted }, locale: "en" });
+    actsFor({ actor: { ...world.ctx.actor, permissions: granted }, locale: "en" }, nouns);
   const everything = acts(ordinaryPermissions).map(({ to }) => to);
   expect(everything).toContain("/pricing/management/seasons?dialog=new");
   for (const { missing, granted } of staff) {
