@@ -47,7 +47,7 @@ export function Table({ density, figures, stacked, className, ...table }: Props)
   );
 }
 
-/** Lets a table that is too wide scroll by itself instead of widening the page. */
+/** Lets a table that is too wide scroll on its own instead of widening the page. */
 export function TableScroll({ children }: { children: React.ReactNode }) {
   return <div className="table-scroll">{children}</div>;
 }

@@ -61,7 +61,7 @@ describe("what wasn't delivered", () => {
       rows: [
         {
           key: "letters/given_up",
-          text: "2 letters were given up after two hours",
+          text: "2 letters couldn’t be sent within two hours",
           to: "/bookings/letters?state=given_up&open=true",
           detail: "since Mar 14, 2026, 2:02 PM",
         },

@@ -34,9 +34,12 @@ import { withKeptPlan } from "./entered-stay";
 import { isMoved, isSameStay, newNights } from "./hotel-booking";
 import type { HotelBooking, HotelBookingInput, RoomInput } from "./hotel-booking.fields";
 import * as stays from "./hotel-booking.repository.server";
+import * as written from "./written-stay.repository.server";
 import type { StoredHotelBooking } from "./hotel-booking.repository.server";
+import { priceOfChange } from "./price/price-of-change.server";
 import { agreedTaxes, isAgreedAnew } from "./price/agreed-taxes.server";
 import { taxesAsBefore } from "./price/kept-by.service.server";
+import { stayPriceOf } from "./price/night-prices";
 import { frozenPrice, keptTerms, NO_PRICE } from "./price/frozen-price";
 import {
   currencyToPriceChangeIn,
@@ -121,8 +124,9 @@ export async function createHotelBooking(
       amount: sumStored(amount, servicesTotal(services)),
     });
     await insertBookedServices(trx, { id, currency_id: currency.id }, services);
-    const values = { ...stay, ...priced, ...keptTerms(quote), agreed_taxes };
-    await stays.insertHotelBooking(trx, id, values);
+    const byNight = stayPriceOf(stay, priced, { agreed: agreed ?? null, currency });
+    const values = { ...stay, ...byNight, ...keptTerms(quote), agreed_taxes };
+    await written.insertHotelBooking(trx, id, values);
     await refuseOtherTaxes(ctx, trx, [id], input);
     return stays.readHotelBooking(trx, id);
   });
@@ -173,7 +177,8 @@ export async function updateHotelBooking(
     const isTyped = quote !== null && quote.hotel.currency.code !== currency.code;
     const priced = quote && (isTyped ? NO_PRICE : frozenPrice(quote, ctx.now));
     const { override_amount: agreed } = input;
-    const amount = agreed ?? (priced ?? before).calculated_amount ?? "0";
+    const { newPrice, nights } = await priceOfChange(trx, before, { priced, agreed });
+    const amount = nights ?? "0";
     const agreesAnew = agreed && (quote || isAgreedAnew(before, agreed));
     const quoteForTaxes = agreesAnew ? (quote ?? (await pricedNow(ctx, trx, entered))) : null;
     const newTaxes = agreed &&
@@ -211,7 +216,6 @@ export async function updateHotelBooking(
       amount: sumStored(amount, servicesTotal(services)),
       ...(input.hotel_id === before.hotel_id ? {} : { currencyFrom: "hotel_id" as const }),
     };
-    const nights = agreed ?? (priced ?? before).calculated_amount;
     const asked = { before, input, chosen, kept, amount: nights, quote: isTyped ? null : quote };
     const questions = await questionsOfChange(here, trx, asked);
     await changeBooking(ctx, trx, change, { questions, answers: input });
@@ -224,7 +228,12 @@ export async function updateHotelBooking(
       quote &&
       (isOtherPlan || isOtherCurrency) &&
       (isTyped ? termsWithoutAmounts(quote, currency) : keptTerms(quote));
-    await stays.updateHotelBooking(trx, id, { ...stay, ...room, ...priced, ...terms, ...newTaxes });
+    const price = newPrice && {
+      ...stayPriceOf(input, newPrice, { agreed: agreed ?? null, currency }),
+      nights_left_charge: null,
+    };
+    const values = { ...stay, ...room, ...price, ...terms, ...newTaxes };
+    await written.updateHotelBooking(trx, id, values);
     if (haveLeft(before) && isOther(change.amount, before.amount)) await forgetPlan(trx, id);
     await refuseOtherTaxes(ctx, trx, [id], input);
     const moved = holdsPlace(before.status) && isMoved(before, input);

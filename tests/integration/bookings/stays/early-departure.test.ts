@@ -131,7 +131,13 @@ async function storedOf(id: number) {
     .select(["service_id", "quantity", "unit_price", "amount"])
     .where("booking_id", "=", id)
     .execute();
-  return { booking, stay, services };
+  const nights = await world.db
+    .selectFrom("stay_nights")
+    .selectAll()
+    .where("booking_id", "=", id)
+    .orderBy("night")
+    .execute();
+  return { booking, stay, nights, services };
 }
 
 const noPrices = () =>
@@ -238,6 +244,8 @@ describe("guests who leave early and don't pay the nights left", () => {
     const charged = await leave(id, "charged");
     expect(Number(charged.amount)).toBe(Number(expected.charged));
     expect(charged.checkout_date).toBe("2026-04-12");
+    const { nights_left_charge: left } = await getHotelBooking(world.ctx, id);
+    expect(Number(left)).toBeCloseTo(Number(expected.charged) - Number(expected.waived), 4);
     await undoCheckOut(on(12), id);
     expect(await storedOf(id)).toEqual(kept);
 
@@ -363,10 +371,9 @@ describe("the margin of a stay that ends early", () => {
     const kept = await storedOf(id);
     expect(kept.stay).toMatchObject({ buy_amount: "480.0000" });
     await leave(id);
-    const { stay } = await storedOf(id);
-    expect(stay).toMatchObject({
-      ...{ buy_amount: "240.0000", commission_rate: kept.stay.commission_rate },
-    });
+    const { stay, nights } = await storedOf(id);
+    expect(stay).toMatchObject({ buy_amount: "240.0000" });
+    expect(nights).toMatchObject([{ commission_rate: "10.00" }, { commission_rate: "10.00" }]);
     await undoCheckOut(on(12), id);
     expect(await storedOf(id)).toEqual(kept);
   });
