@@ -36,10 +36,10 @@ import type { HotelBooking, HotelBookingInput, RoomInput } from "./hotel-booking
 import * as stays from "./hotel-booking.repository.server";
 import * as written from "./written-stay.repository.server";
 import type { StoredHotelBooking } from "./hotel-booking.repository.server";
-import { priceOfChange } from "./price/price-of-change.server";
+import { keptPrice } from "./price/frozen-price.repository.server";
 import { agreedTaxes, isAgreedAnew } from "./price/agreed-taxes.server";
 import { taxesAsBefore } from "./price/kept-by.service.server";
-import { stayPriceOf } from "./price/night-prices";
+import { amountOfNights, stayPriceOf } from "./price/night-prices";
 import { frozenPrice, keptTerms, NO_PRICE } from "./price/frozen-price";
 import {
   currencyToPriceChangeIn,
@@ -177,9 +177,10 @@ export async function updateHotelBooking(
     const isTyped = quote !== null && quote.hotel.currency.code !== currency.code;
     const priced = quote && (isTyped ? NO_PRICE : frozenPrice(quote, ctx.now));
     const { override_amount: agreed } = input;
-    const { newPrice, nights } = await priceOfChange(trx, before, { priced, agreed });
-    const amount = nights ?? "0";
     const agreesAnew = agreed && (quote || isAgreedAnew(before, agreed));
+    const hasOtherAmount = agreed ? agreesAnew : before.override_reason !== "";
+    const newPrice = priced ?? (hasOtherAmount ? await keptPrice(trx, before) : null);
+    const nights = agreed ?? amountOfNights(before, newPrice);
     const quoteForTaxes = agreesAnew ? (quote ?? (await pricedNow(ctx, trx, entered))) : null;
     const newTaxes = agreed &&
       quoteForTaxes && {
@@ -213,7 +214,7 @@ export async function updateHotelBooking(
     const change = {
       ...{ ...shared, id, currency_id: currency.id, held_until },
       promised: { ...input, unpriced: !agreed && priced?.calculated_amount === null },
-      amount: sumStored(amount, servicesTotal(services)),
+      amount: sumStored(nights ?? "0", servicesTotal(services)),
       ...(input.hotel_id === before.hotel_id ? {} : { currencyFrom: "hotel_id" as const }),
     };
     const asked = { before, input, chosen, kept, amount: nights, quote: isTyped ? null : quote };

@@ -3,7 +3,11 @@ import { Forbidden } from "~/core/errors";
 import { questionBeforeAct } from "~/modules/sales/bookings/booking-page.presenter.server";
 import { moveToRoom } from "~/modules/kinds-of-booking/hotel-bookings/booking-room.service.server";
 import type { HotelBookingInput } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.fields";
-import { getHotelBooking } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.service.server";
+import { actOnHotelBooking } from "~/modules/kinds-of-booking/hotel-bookings/booking-acts.service.server";
+import {
+  getHotelBooking,
+  updateHotelBooking,
+} from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.service.server";
 import { getFrozenPrice } from "~/modules/kinds-of-booking/hotel-bookings/price/frozen-price.service.server";
 import { checkIn } from "~/modules/kinds-of-booking/hotel-bookings/stay-day/check-in.service.server";
 import {
@@ -27,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const { house, book, confirm, on } = bookableHouse(() => world);
+const { house, book, confirm, input, on } = bookableHouse(() => world);
 const { cityTax } = contractsOf(
   () => world,
   () => house(),
@@ -264,6 +268,21 @@ describe("guests who leave early and don't pay the nights left", () => {
     await undoCheckOut(on(12), id);
     expect(await storedOf(id)).toEqual(kept);
   });
+
+  it.each<Partial<HotelBookingInput>>([{}, agreed("400")])(
+    "keep what is charged where only notes change: %j",
+    async (booked) => {
+      const id = await arrived(booked);
+      await leave(id, "charged");
+      await actOnHotelBooking(on(12), id, "reopen", { guests_have_left: true });
+      const { nights } = await storedOf(id);
+      const left = { checkout_date: "2026-04-12", notes: "Left an umbrella." };
+      await updateHotelBooking(on(12), id, input({ ...booked, ...left }));
+      const { nights_left_charge: charged } = await getHotelBooking(world.ctx, id);
+      expect(Number(charged)).toBe(booked.override_amount ? 200 : 320);
+      expect((await storedOf(id)).nights).toEqual(nights);
+    },
+  );
 
   it("see both amounts before", async () => {
     const id = await arrived(agreed("400"));

@@ -17,7 +17,7 @@ export interface Agreed {
    * these were kept has the taxes of the frozen price.
    */
   taxed: FrozenTaxes | null;
-  /** What is charged for nights that guests gave up by leaving early, a decimal string; null for nothing. */
+  /** The charge for nights that guests gave up by leaving early, a decimal string; null without one. */
   nights_left_charge: string | null;
 }
 

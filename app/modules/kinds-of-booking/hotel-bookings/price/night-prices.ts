@@ -10,6 +10,8 @@ import {
 } from "~/modules/pricing/price-calculator/frozen-calculation";
 import type { NightParts } from "~/modules/pricing/price-calculator/engine/taxes-of-stay";
 import { partsOfFrozen } from "~/modules/pricing/price-calculator/shortened-calculation";
+import { stayAmount } from "../booked-services/booked-service";
+import type { HotelBooking } from "../hotel-booking.fields";
 import type { FrozenPrice } from "./frozen-price";
 
 /** A night as the calculator priced it, with the booking date and the currency of its price. */
@@ -18,7 +20,7 @@ export type CalculatedNight = FrozenNight & Pick<FrozenCalculation, "bookingDate
 /** The columns of a night that keep its price (`stays.md` §1); amounts are decimal strings. */
 export interface NightPrice {
   night: CalendarDate;
-  /** What was agreed for it, meals included; null in a draft without a price. */
+  /** The agreed amount of the night, meals included; null in a draft without a price. */
   price: string | null;
   meals_part: string;
   calculated: CalculatedNight | null;
@@ -60,6 +62,18 @@ export function stayPriceOf(
         ? nightsAsCalculated(stay, calculation)
         : nightsAsSpread(stay, calculation, spread, currency),
   };
+}
+
+/**
+ * @param price the calculated price that a stay gets; null where its nights keep what was agreed
+ * @returns the amount of the nights, a decimal string; null where one of them has no price
+ */
+export function amountOfNights(
+  before: Pick<HotelBooking, "calculated_amount" | "amount" | "services">,
+  price: FrozenPrice | null,
+): string | null {
+  if (price) return price.calculated_amount;
+  return before.calculated_amount && stayAmount(before);
 }
 
 /** @returns the nights at their calculated prices; without a price where there are none */

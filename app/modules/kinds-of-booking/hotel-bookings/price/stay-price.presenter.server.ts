@@ -30,7 +30,7 @@ export function priceView(
         }
       : null,
     calculation: calculation && frozenView(calculation, locale),
-    /** What is charged for the nights that guests gave up, in words; null for nothing. */
+    /** The charge for the nights that guests gave up, formatted; null without one. */
     nightsLeft: left && formatStoredMoney(left, currency, locale),
     taxes: taxesInWords(booking, locale),
   };
