@@ -66,7 +66,7 @@ describe("a change is said in the order of the form", () => {
       "spa_id treatment_id starts_at ends_at persons distribution_point_id promo_code",
     ],
     ["pack_booking", "label currency_id bookings lines discount distribution_point_id promo_code"],
-  ])("%s, after what became of it: %s", (entity, fields) => {
+  ])("%s, after what happened to it: %s", (entity, fields) => {
     const said = Object.entries(loggedFields[entity] ?? {}).flatMap(([field, format]) =>
       format === "hidden" ? [] : [field],
     );

@@ -8,7 +8,7 @@ import { lapsingTask } from "~/modules/sales/bookings/holds/lapsing.task.server"
 import { oldResetsTask } from "~/modules/settings/users/forgotten/old-resets.task.server";
 import { resetLettersTask } from "~/modules/settings/users/forgotten/reset-letters.task.server";
 
-/** All work that the app does by itself. */
+/** All work that the app does on its own. */
 export const tasks: readonly RecurringTask[] = [
   expiredTask,
   webhooksTask,

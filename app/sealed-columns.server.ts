@@ -28,7 +28,7 @@ export const sealedColumns: readonly SealedColumn[] = [
  * Seals whatever is kept under the present key, so that nothing needs the former one. It can be stopped at any
  * moment and done again.
  *
- * @returns what became of each column
+ * @returns what was done to each column
  */
 export async function resealAll(db: Database): Promise<Resealed[]> {
   const counts: Resealed[] = [];

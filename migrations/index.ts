@@ -25,9 +25,9 @@ import * as indexPricesOfHotels from "./202611290112_index_prices_of_hotels";
 import * as noteWhatBookingsLetSee from "./202611290113_note_what_bookings_let_see";
 import * as giveRoomTypesRoomsForSale from "./202611290213_give_room_types_rooms_for_sale";
 import * as letRoomsHaveClosures from "./202611290214_let_rooms_have_closures";
-import * as giveStaysTheirNights from "./202611290635_give_stays_their_nights";
-import * as writeNightsOfStays from "./202611290636_write_nights_of_stays";
-import * as letNightsHoldRooms from "./202611290645_let_nights_hold_rooms";
+import * as giveStaysTheirNights from "./202611290851_give_stays_their_nights";
+import * as writeNightsOfStays from "./202611290852_write_nights_of_stays";
+import * as letNightsHoldRooms from "./202611290853_let_nights_hold_rooms";
 
 /** A migration: what it does at once, or how it rewrites many rows in portions. */
 export interface ListedMigration {
@@ -66,7 +66,7 @@ export const migrations: Record<string, ListedMigration> = {
   "202611290113_note_what_bookings_let_see": noteWhatBookingsLetSee,
   "202611290213_give_room_types_rooms_for_sale": giveRoomTypesRoomsForSale,
   "202611290214_let_rooms_have_closures": letRoomsHaveClosures,
-  "202611290635_give_stays_their_nights": giveStaysTheirNights,
-  "202611290636_write_nights_of_stays": writeNightsOfStays,
-  "202611290645_let_nights_hold_rooms": letNightsHoldRooms,
+  "202611290851_give_stays_their_nights": giveStaysTheirNights,
+  "202611290852_write_nights_of_stays": writeNightsOfStays,
+  "202611290853_let_nights_hold_rooms": letNightsHoldRooms,
 };

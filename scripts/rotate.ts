@@ -13,14 +13,14 @@ await inPlainWords(async () => {
   const counts = await resealAll(db);
   for (const { table, column, present, resealed, unreadable } of counts) {
     console.log(
-      `${table}.${column}: ${resealed} sealed anew, ${present} under the present key already, ${unreadable} that no key opens.`,
+      `${table}.${column}: ${resealed} sealed again, ${present} under the present key already, ${unreadable} that no key opens.`,
     );
   }
   await close();
   const lost = counts.reduce((sum, { unreadable }) => sum + unreadable, 0);
   if (lost === 0) return console.log("Nothing needs the former key any more.");
   console.error(
-    `Secrets that neither the present nor the former key opens: ${lost}. If there is another former key, set it and run this again; otherwise they have to be made or entered anew.`,
+    `Secrets that neither the present nor the former key opens: ${lost}. If there is another former key, set it and run this again; otherwise they have to be made or entered again.`,
   );
   process.exitCode = 1;
 });

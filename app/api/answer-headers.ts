@@ -6,7 +6,7 @@ export type Headers = Record<
   { description: string; schema: { type: "string" | "integer"; minimum?: number } }
 >;
 
-/** The headers of a refusal that passes by itself. */
+/** The headers of a refusal that passes on its own. */
 export const RETRY_AFTER: Headers = {
   "Retry-After": {
     description: "The seconds to wait before the next try.",

@@ -108,7 +108,7 @@ export function endpoint<
     ([Body] extends [z.ZodUndefined] ? unknown : { example: { body: unknown } }),
 ): Endpoint {
   const { body } = declared;
-  // A schema that is strict already isn't made anew, so that it keeps its name in the document.
+  // A schema that is strict already isn't copied, so that it keeps its name in the document.
   const strict = body instanceof z.ZodObject && !body.def.catchall ? body.strict() : body;
   return { ...declared, body: strict } as unknown as Endpoint;
 }

@@ -81,7 +81,7 @@ export interface RateLimit {
   limit: number;
   /** Calls that this process would still allow in this minute. */
   remaining: number;
-  /** Whole seconds until the count begins anew, at least 1. */
+  /** Whole seconds until the count begins again, at least 1. */
   reset: number;
 }
 

@@ -4,7 +4,7 @@ import { dateInZone } from "~/core/dates";
 import { getDatabase } from "~/db/connection/client.server";
 import { NOBODY, type Actor, type Context } from "~/db/context";
 
-/** The author of what the app does by itself: "Maison Desk" in the log, no user. It may do everything. */
+/** The author of what the app does on its own: "Maison Desk" in the log, no user. It may do everything. */
 export const houseActor: Actor = {
   id: NOBODY,
   username: "maison-desk",

@@ -11,7 +11,7 @@ import {
 
 export type { PendingLogin };
 
-/** The cookie by which a browser goes on with the login that it has begun. It opens nothing by itself. */
+/** The cookie by which a browser goes on with the login that it has begun. It opens nothing on its own. */
 const COOKIE = "pending_login";
 
 /** How long a login waits for its code. */

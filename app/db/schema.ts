@@ -303,15 +303,17 @@ export interface HotelBookings {
   booking_id: number;
   buy_amount: Numeric | null;
   calculated_amount: Numeric | null;
-  calculation: Json | null;
   checkin_date: string;
   checkout_date: string;
   children_ages: Generated<number[]>;
-  commission_rate: Numeric | null;
   departed_at: Timestamp | null;
   expected_time: string | null;
   hotel_id: number;
   meal_plan: string | null;
+  /**
+   * What is charged for the nights that guests gave up by leaving early; null for nothing.
+   */
+  nights_left_charge: Numeric | null;
   no_show: Generated<boolean>;
   override_reason: Generated<string>;
   oversold: Generated<string[]>;
@@ -322,6 +324,10 @@ export interface HotelBookings {
   room_id: number | null;
   room_type_id: number;
   status: string;
+  /**
+   * The taxes and fees of the calculated nights, as they were frozen with them; null without these.
+   */
+  taxes: Json | null;
 }
 
 export interface Hotels {
@@ -951,12 +957,32 @@ export interface StayGuests {
 export interface StayNights {
   adults: number;
   booking_id: number;
+  /**
+   * The calculator's night: season, price row, rules, and total in minor units of its currency; null where none.
+   */
+  calculated: Json | null;
   children_ages: Generated<number[]>;
+  /**
+   * The distribution point's commission of that moment, in percent.
+   */
+  commission_rate: Numeric | null;
   meal_plan: string | null;
+  /**
+   * Of the price, that of the meals; the rest is of the room.
+   */
+  meals_part: Generated<Numeric>;
   /**
    * The night from this day to the next, by the hotel's day.
    */
   night: string;
+  /**
+   * The agreed amount of the night with its meals, in the currency of the booking; null for a draft without a price.
+   */
+  price: Numeric | null;
+  /**
+   * The moment whose prices the calculated night has; null where it wasn't kept.
+   */
+  priced_at: Timestamp | null;
   room_id: number | null;
   room_type_id: number;
   status: string;

@@ -7,7 +7,7 @@ import { MenuEntry } from "~/ui/menus/menu-entry";
 import { PostForm } from "./posting/post-form";
 import { useLeaveQuestions } from "./editing/unsaved-work";
 
-/** A menu with English and Français, with flag and name. Choosing one loads the page anew, with its texts. */
+/** A menu with English and Français, with flag and name. Choosing one reloads the page, with its texts. */
 export function LanguageMenu() {
   const { t, i18n } = useTranslation();
   const { pathname, search } = useLocation();

@@ -58,7 +58,7 @@ export function ResourceForm({ form, labels, method = "post", encType, children 
           {form.version ? <input type="hidden" name={VERSION} value={form.version} /> : null}
           {form.seen ? <input type="hidden" name={ROW_SEEN} value={form.seen} /> : null}
           <ErrorSummary form={form} labels={labels} />
-          {/* Fields keep their own values, so they have to be made anew for another version of the row. */}
+          {/* Fields keep their own values, so another version of the row needs new fields. */}
           <Fragment key={form.version}>{children}</Fragment>
         </Element>
       </FormProvider>

@@ -5,7 +5,7 @@ import { IconButton } from "~/ui/button";
 import { FormStamp } from "./posting/post-form";
 
 /**
- * A button that switches the theme; with scripts, the page isn't loaded anew. There is one for each theme, and the
+ * A button that switches the theme; with scripts, the page isn't reloaded. There is one for each theme, and the
  * style sheet shows that of the other theme: the server doesn't know the system's, which counts until somebody chooses.
  */
 export function ThemeToggle() {

@@ -121,7 +121,7 @@ describe("the search of a list", () => {
       .all("input", { type: "hidden" })
       .map(({ attributes }) => `${attributes.name}=${attributes.value}`);
 
-  it("asks the list anew, and keeps order, size and the filters that have no control", () => {
+  it("asks for the list again, and keeps order, size and the filters that have no control", () => {
     const form = boats("search=ab").one("form", { role: "search" });
     expect(form.attributes).toMatchObject({ method: "get", action: "/boats" });
     expect(form.one("input", { type: "search" }).attributes).toMatchObject({

@@ -25,7 +25,7 @@ const replicaReads = new Counter({
 
 const runs = new Counter({
   name: "maison_desk_task_runs_total",
-  help: "Runs of the work that the app does by itself, by whether they ended well or failed.",
+  help: "Runs of the work that the app does on its own, by whether they ended well or failed.",
   labelNames: ["task", "outcome"] as const,
   registers: [registry],
 });

@@ -1,7 +1,7 @@
 import { errorFields, log } from "./log.server";
 import { countRun, expectRuns } from "./metrics.server";
 
-/** Work that the app does by itself, again and again. */
+/** Work that the app does on its own, again and again. */
 export interface RecurringTask {
   /** Its name in the log. */
   name: string;

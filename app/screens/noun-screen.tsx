@@ -8,6 +8,7 @@ import type { ListDefinition, ListQuery } from "~/lists/list-definition";
 import { ResourceList } from "~/lists/resource-list";
 import type { MoreLink } from "~/ui/pages/list-head";
 import { Editable } from "~/ui/permissions";
+import { NextStep, type Step } from "./next-step";
 import type { ListPage } from "./noun.server";
 import type { NounForm } from "./noun-forms.server";
 
@@ -45,8 +46,8 @@ interface Props<Query extends ListQuery, Row, Choices> {
   texts: string;
   /** The permission for changing rows; without it they can only be viewed. */
   need: Permission;
-  /** The result of the loader (`listPage`). */
-  view: ListPage<Query, Row, Choices>;
+  /** The result of the loader (`listPage`), with what to do after the row that was just saved. */
+  view: ListPage<Query, Row, Choices> & { next?: Step | null };
   /** The result of the action: a form that is shown again. */
   reply: FormReply<Choices> | undefined;
   table: React.ComponentType<TableProps<Query, Row>>;
@@ -95,6 +96,12 @@ export function NounScreen<Query extends ListQuery, Row, Choices>(
     <Editable need={need}>
       <ResourceList
         {...around}
+        above={
+          <>
+            <NextStep step={view.next} />
+            {around.above}
+          </>
+        }
         list={list}
         query={query}
         page={page}

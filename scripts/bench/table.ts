@@ -13,7 +13,7 @@ export function printTable(title: string, head: string[], rows: string[][]): voi
   for (const row of rows) console.log(line(row));
 }
 
-/** @returns a figure with so many decimals; a dash where it couldn't be measured */
+/** @returns a figure with this number of decimals; a dash where it couldn't be measured */
 export function figure(value: number | undefined, decimals = 0): string {
   if (value === undefined || !Number.isFinite(value)) return "–";
   return value.toFixed(decimals);

@@ -10,7 +10,7 @@ const HOTELS = 500;
 const BOOKINGS = 100_000;
 
 /**
- * Makes a database with so many prices. If `TEST_DATABASE_URL` names a server, the database is kept there,
+ * Makes a database with this number of prices. If `TEST_DATABASE_URL` names a server, the database is kept there,
  * and the next run only migrates it.
  *
  * @returns its URL

@@ -38,7 +38,7 @@ await write("app/registered-tasks.server.ts", (path) => {
   return `import type { RecurringTask } from "~/operations/recurring-tasks.server";
     ${importsOf(tasks, path)}
 
-    /** All work that the app does by itself. */
+    /** All work that the app does on its own. */
     export const tasks: readonly RecurringTask[] = [${namesOf(tasks)}];`;
 });
 

@@ -51,7 +51,7 @@ function isMeant({ number, area, kind, file }, word) {
   return [String(number), area, kind].includes(word) || file.includes(word);
 }
 
-/** @returns what becomes of a mutant; in capitals what somebody must see to */
+/** @returns the outcome of a mutant; in capitals what somebody must see to */
 async function outcomeOf(mutant) {
   const text = mutated(mutant);
   // The source has changed there: the place is corrected in the list, or another mutant is drawn.

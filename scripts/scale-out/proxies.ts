@@ -25,7 +25,7 @@ frontend desk
   bind 127.0.0.1:${port}
   option forwardfor
   http-response set-header X-Served-By %s
-  # Processes that are all too busy to be ready are asked all the same: they answer late, or 503 in a page.
+  # Processes that are all too busy to be ready are asked anyway: they answer late, or 503 in a page.
   use_backend busy if { nbsrv(desks) eq 0 }
   default_backend desks
 

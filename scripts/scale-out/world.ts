@@ -25,7 +25,7 @@ interface WorldSize {
 const LARGE = ["room_prices", "bookings", "hotel_bookings", "booking_payments", "customers"];
 
 /**
- * Fills a database with so many rows, and measures its size, and the times of a dump, of a restore, and of a
+ * Fills a database with a number of rows, and measures its size, and the times of a dump, of a restore, and of a
  * start on it.
  *
  * @param keepOn whether the server goes on until this process is stopped, so that pages can be measured

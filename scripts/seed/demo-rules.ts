@@ -20,7 +20,7 @@ export interface DemoRule {
  * Rules that together use every condition, every mode of stay dates, both kinds of value and every scope.
  * They are few, so that a quote stays easy to understand.
  *
- * @param day returns the date so many days from today
+ * @param day returns the date a number of days from today
  */
 export function demoRules(day: (fromToday: number) => CalendarDate): DemoRule[] {
   return [

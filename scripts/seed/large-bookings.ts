@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Transaction } from "../../app/db/database";
 import { writeNights } from "../../app/modules/kinds-of-booking/hotel-bookings/nights/stay-nights.repository.server";
+import { spreadAmounts } from "./bookings/spread-amounts";
 
 interface Size {
   bookings: number;
@@ -135,8 +136,7 @@ async function insertStays(trx: Transaction, { from, to, customers, today }: Sta
       from judged join made on made.reference = ${reference}
       returning booking_id
     `.execute(trx);
-  await writeNights(
-    trx,
-    rows.map(({ booking_id }) => booking_id),
-  );
+  const ids = rows.map(({ booking_id }) => booking_id);
+  await writeNights(trx, ids);
+  await spreadAmounts(trx, ids);
 }

@@ -168,7 +168,7 @@ interface Price {
 }
 
 /**
- * @returns so many prices: first the general prices, then those of one channel after the other; of them hotel by
+ * @returns that number of prices: first the general prices, then those of one channel after the other; of them hotel by
  *   hotel, since each statement that writes prices of a season leaves a note that its summary is outdated
  */
 function pricesFor(

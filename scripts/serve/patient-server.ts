@@ -15,7 +15,7 @@ const EMPTY_TURN_MS = 0.2;
 const EMPTY_TURN_WITHIN_MS = 250;
 
 /**
- * A server that doesn't end unused connections when it is closed. They end by themselves after a while; if
+ * A server that doesn't end unused connections when it is closed. They end on their own after a while; if
  * they were ended at once, a request could be on its way.
  */
 export class PatientServer extends Server {

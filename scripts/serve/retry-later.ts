@@ -7,7 +7,7 @@ const RETRY_AFTER_S = "5";
 
 /**
  * Answers with 503 and `Retry-After` where a request failed for now only. Pages and their data say so themselves;
- * for downloads, options of pickers and whatever else answers by itself, Remix knows no other status than 500.
+ * for downloads, options of pickers and whatever else answers on its own, Remix knows no other status than 500.
  */
 export const retryLater: RequestHandler = (_request, response, next) => {
   onHeaders(response, function () {

@@ -68,7 +68,7 @@ describe("secrets that are replaced", () => {
     // While the app serves.
     const rotated = await run("build/tools/rotate.js", settings(replacing));
     expect(await rotated.ended).toBe(0);
-    expect(rotated.said()).toMatch(/api_keys\.encrypted: [1-9]\d* sealed anew, 0 under/);
+    expect(rotated.said()).toMatch(/api_keys\.encrypted: [1-9]\d* sealed again, 0 under/);
     expect(rotated.said()).toContain("Nothing needs the former key any more.");
     between.child.kill("SIGKILL");
     await between.ended;

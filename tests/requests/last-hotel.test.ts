@@ -4,10 +4,13 @@ import * as calendar from "~/routes/pricing/rate-calendar";
 import * as desk from "~/routes/front-desk/front-desk";
 import * as grid from "~/routes/pricing/price-grid";
 import * as housekeeping from "~/routes/front-desk/housekeeping";
+import * as seasons from "~/routes/pricing/management/seasons";
+import type { FormReply } from "~/forms/posting/form-reply";
+import { enteredOf } from "~/forms/posting/form-result";
 import { seasonNoun } from "~/modules/places/seasons/season.noun.server";
 import { insertHotel } from "../factories/rows";
 import { createWorld, type TestWorld } from "../support/context";
-import { answerOf, signedIn, type Visitor } from "../support/requests";
+import { answerOf, asking, signedIn, type Visitor } from "../support/requests";
 
 let world: TestWorld;
 let staff: Visitor;
@@ -37,6 +40,17 @@ afterAll(() => world.close());
 it("is chosen in a new form where it is the only active one, and else isn't", async () => {
   expect(chosenAlone).toBe(String(only));
   expect(await inNewSeason()).toBe("");
+});
+
+it("is that of the row saved last, and chosen by the button that offers it", async () => {
+  const path = "/pricing/management/seasons?dialog=new";
+  const season = { name: "Winter", start_date: "2027-01-01", end_date: "2027-03-31" };
+  const offered = { ...asking(`load:hotel_id=${second}`, season), hotel_id: "" };
+  const { body } = await staff.post(seasons.action, path, offered);
+  expect(enteredOf(body as FormReply)).toMatchObject({ ...season, hotel_id: String(second) });
+  const whole = asking("create", { ...season, hotel_id: String(second) });
+  const { cookies } = await staff.post(seasons.action, path, whole);
+  expect(cookies).toContainEqual(expect.stringMatching(new RegExp(`^hotel=${second}; `)));
 });
 
 type Loader = (args: LoaderFunctionArgs) => Promise<unknown>;

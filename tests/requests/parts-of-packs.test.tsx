@@ -208,7 +208,7 @@ describe.each(Object.keys(kinds) as Kind[])("of a confirmed pack: %s", (kind) =>
   });
 
   it("what is posted all the same is refused in a sentence, by forms and programs", async () => {
-    const said = `it is in the confirmed pack ${pack.reference}: change it on the page of that pack`;
+    const said = `it is in the confirmed pack ${pack.reference}. Change it on the page of that pack`;
     const through = formIn(await formOf(kind, `?pack_id=${pack.id}`));
     const beside = { ...through.defaults, pack_id: "" };
     const edit = await staff.post(

@@ -129,7 +129,7 @@ function boundsOf(schema: DocumentedSchema): Bounds[] {
     .filter(({ min, max }) => min !== undefined || max !== undefined);
 }
 
-/** @returns the possible shapes of a value, each by itself */
+/** @returns the possible shapes of a value, each separately */
 function variantsOf(schema: DocumentedSchema, lookup: Lookup): DocumentedSchema[] {
   const one = whole(schema, lookup);
   const variants = one.anyOf ?? one.oneOf;

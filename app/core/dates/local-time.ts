@@ -44,7 +44,7 @@ export function minutesOfOffset(offset: string): number {
   return (offset.startsWith("-") ? -1 : 1) * (hours * 60 + minutes);
 }
 
-/** @returns the offset from UTC of so many minutes: "+02:00" for 120 */
+/** @returns the offset from UTC of a number of minutes: "+02:00" for 120 */
 export function offsetOfMinutes(minutes: number): string {
   const size = Math.abs(minutes);
   const [hours, rest] = [Math.trunc(size / 60), size % 60];

@@ -25,7 +25,7 @@ export function minuteOf(at: WallClock): number {
 
 /**
  * @param minutes at least 0
- * @returns the local time so many minutes later; changes to and from summer time don't count
+ * @returns the local time a number of minutes later; changes to and from summer time don't count
  */
 export function minutesLater(at: WallClock, minutes: number): WallClock {
   const total = minuteOf(at) + minutes;

@@ -12,7 +12,7 @@ export interface SealedColumn {
   ownerOf: (key: number) => string;
 }
 
-/** The numbers of texts in a column that were sealed anew, and that were not. */
+/** The numbers of texts in a column that were sealed again, and that were not. */
 export interface Resealed {
   table: string;
   column: string;

@@ -63,7 +63,7 @@ const FEW_IDS = 200;
 const IDS_BY_INDEX = 5000;
 
 /**
- * @param most up to so many ids are looked up by the column's index; more are joined
+ * @param most up to this number of ids are looked up by the column's index; more are joined
  * @returns the condition that a column is one of these ids, which may be many
  */
 export function amongIds(column: string, ids: number[], most = FEW_IDS): RawBuilder<boolean> {

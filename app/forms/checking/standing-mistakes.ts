@@ -4,7 +4,7 @@
  * @param wrong the refused fields; "" is the form as a whole
  * @param sentValues the values of a field that were sent
  * @param files the form as it was sent from this page, since the server never sends files and passwords back;
- *   undefined where the page was loaded anew, which empties such fields
+ *   undefined where the page was reloaded, which empties such fields
  * @param now the present state of the form
  * @returns the refused fields whose value hasn't changed
  */

@@ -29,7 +29,7 @@ interface LeaveQuestions {
    */
   withoutQuestion: () => void;
   /**
-   * Asks before a form loads the page anew, such as the choice of language, where entered values would be
+   * Asks before a form reloads the page, such as the choice of language, where entered values would be
    * lost.
    */
   askFirst: (event: React.FormEvent<HTMLFormElement>) => void;

@@ -66,7 +66,7 @@ export interface EditedRow {
 /** The form in an open dialog: its values at first, and the row that they come from. */
 export interface OpenForm {
   kind: "form";
-  /** React's key of the fields: with another key it makes the fields anew. */
+  /** React's key of the fields: with another key it makes new fields. */
   key: string;
   /** `act` for a dialog that does something with a row, and only proposes values. */
   mode: "create" | "update" | "act";

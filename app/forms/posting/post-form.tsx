@@ -19,7 +19,7 @@ export const FormStampContext = createContext<Stamp>({ token: "", key: "" });
 /** The hidden fields of a form that posts to the product. */
 export function FormStamp() {
   const { key } = useContext(FormStampContext);
-  // The page isn't loaded anew after a refusal, and its own key may be claimed already.
+  // The page isn't reloaded after a refusal, and its own key may be claimed already.
   const reply = useActionData<Partial<FormReply>>();
   return (
     <>

@@ -71,7 +71,7 @@ function textOf(form: FormData, name: string, pattern: RegExp): string | undefin
 
 /**
  * @returns the fingerprint of a form's content under each session secret: equal for two posts of the same values to
- *   the same address by the same button, even if the page was loaded anew in between. The form's key and token don't
+ *   the same address by the same button, even if the page was reloaded in between. The form's key and token don't
  *   count. It is keyed, as those of calls are: a form may contain a password, and nobody who reads the database may
  *   find it out by trying
  */

@@ -35,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** The letters about all bookings, and what became of each. */
+/** The letters about all bookings, and the outcome of each. */
 export default function LettersPage() {
   const { t } = useTranslation();
   const { title, query, page, rows, filters, chips } = useLoaderData<typeof loader>();

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { requireStaff } from "~/auth/require-staff.server";
 import { ScreenError } from "~/http/route-error";
 import { dialogHref } from "~/lists/dialog-params";
+import { nextStep } from "~/modules/desk/dashboard/next-step.service.server";
 import { DisplacedDialog } from "~/modules/sales/displaced-stays/ui/displaced-dialog";
 import { roomForms } from "~/modules/kinds-of-booking/room-closures/room-closure-screen.server";
 import { severalRoomsHref } from "~/modules/places/rooms/room-links";
@@ -27,7 +28,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "hotels:view");
   const list = await listPage(ctx, request, roomNoun);
   const { hotel_id } = list.query.filters;
-  return { ...list, miscounted: await listMiscountedRoomTypes(ctx, hotel_id, MISCOUNTED) };
+  return {
+    ...list,
+    next: await nextStep(ctx, "rooms", list.query.saved),
+    miscounted: await listMiscountedRoomTypes(ctx, hotel_id, MISCOUNTED),
+  };
 }
 
 export { clientAction, meta } from "~/screens/route-exports";

@@ -50,7 +50,7 @@ export function Table({ density, figures, oneLine, stacked, className, ...table 
   );
 }
 
-/** Lets a table that is too wide scroll by itself instead of widening the page. */
+/** Lets a table that is too wide scroll on its own instead of widening the page. */
 export function TableScroll({ children }: { children: React.ReactNode }) {
   return <div className="table-scroll">{children}</div>;
 }

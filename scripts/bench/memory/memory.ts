@@ -13,13 +13,13 @@ import { saveIn, saves } from "./saves";
 /** The number of people who work at the same time. */
 const CLIENTS = 8;
 
-/** After so many requests memory has what it needs, and is read again after as many. */
+/** After this number of requests memory has what it needs, and is read again after as many. */
 const STEP = 20_000;
 
 /** The most that memory may have grown since then. */
 const GROWTH = 1.15;
 
-/** Of so many requests one is a save. */
+/** Of this number of requests one is a save. */
 const SAVES = 50;
 
 /** The login of the demo. */

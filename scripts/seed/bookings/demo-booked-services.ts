@@ -46,18 +46,26 @@ export async function insertBookedServices(db: Database): Promise<void> {
       stay,
     );
     if (line.quantity === 0) continue;
-    await db
-      .insertInto("booking_services")
-      .values({
-        ...{ booking_id: stay.id, currency_id: stay.currency_id, service_id: id, label, label_fr },
-        ...{ charge_mode, unit_price: price, min_age, max_age },
-        ...{ quantity: line.quantity, amount: line.amount },
-      })
-      .execute();
-    await db
-      .updateTable("bookings")
-      .set({ amount: sumStored(stay.amount, servicesTotal([line])) })
-      .where("id", "=", stay.id)
-      .execute();
+    await db.transaction().execute(async (trx) => {
+      await trx
+        .insertInto("booking_services")
+        .values({
+          ...{
+            booking_id: stay.id,
+            currency_id: stay.currency_id,
+            service_id: id,
+            label,
+            label_fr,
+          },
+          ...{ charge_mode, unit_price: price, min_age, max_age },
+          ...{ quantity: line.quantity, amount: line.amount },
+        })
+        .execute();
+      await trx
+        .updateTable("bookings")
+        .set({ amount: sumStored(stay.amount, servicesTotal([line])) })
+        .where("id", "=", stay.id)
+        .execute();
+    });
   }
 }

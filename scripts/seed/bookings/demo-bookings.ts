@@ -23,7 +23,7 @@ import {
   type Random,
 } from "./demo-stays";
 import { randomFrom } from "../random";
-import { writeNights } from "../../../app/modules/kinds-of-booking/hotel-bookings/nights/stay-nights.repository.server";
+import { priceOf, stayNightsOf } from "./demo-prices-of-stays";
 
 /** The number of booked stays, from three months ago to nine months from now. */
 const STAYS = 400;
@@ -225,17 +225,14 @@ export async function bookStays(
           checkout_date: stay.checkout_date,
           adults: stay.adults,
           children_ages: stay.children_ages,
-          calculated_amount: stay.amount,
-          calculation: JSON.stringify(stay.calculation),
-          buy_amount: stay.bought,
-          commission_rate: stay.commission,
+          ...priceOf(stay),
         })),
       )
       .execute();
-    await writeNights(
-      trx,
-      ids.map(({ id }) => id),
-    );
+    await trx
+      .insertInto("stay_nights")
+      .values(booked.flatMap((stay, nth) => stayNightsOf(stay, ids[nth]!.id)))
+      .execute();
   });
   await sql`select setval('hotel_booking_numbers', ${before + booked.length}::int)`.execute(db);
 }

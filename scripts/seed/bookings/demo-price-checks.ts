@@ -3,6 +3,7 @@ import { monthOf } from "../../../app/core/dates";
 import { formatMinor } from "../../../app/core/money/money";
 import type { Database } from "../../../app/db/database";
 import type { FrozenCalculation } from "../../../app/modules/pricing/price-calculator/frozen-calculation";
+import { calculationOf } from "../../../app/modules/kinds-of-booking/hotel-bookings/nights/priced-nights.repository.server";
 
 /** The number of booked stays that are also price checks. */
 const CHECKS = 6;
@@ -21,8 +22,9 @@ export async function insertPriceChecks(db: Database): Promise<void> {
     .leftJoin("distribution_points as point", "point.id", "bookings.distribution_point_id")
     .select(["stay.hotel_id", "stay.room_type_id", "bookings.distribution_point_id"])
     .select(["stay.checkin_date", "stay.checkout_date"])
-    .select(["stay.adults", "stay.children_ages", "stay.calculation", "point.label"])
-    .where("stay.calculation", "is not", null)
+    .select(["stay.adults", "stay.children_ages", "point.label"])
+    .select(calculationOf("stay").as("calculation"))
+    .where("stay.calculated_amount", "is not", null)
     .where("stay.status", "=", "confirmed")
     .orderBy("stay.checkin_date", "desc")
     .orderBy("stay.booking_id")
@@ -32,7 +34,7 @@ export async function insertPriceChecks(db: Database): Promise<void> {
     .insertInto("price_checks")
     .values(
       stays.map(({ calculation, label, ...stay }, nth) => {
-        const kept = calculation as unknown as FrozenCalculation;
+        const kept = calculation!;
         const saved = nth === stays.length - 1 ? beforeTheRise(kept) : kept;
         const guests = guestCounts(stay.adults, stay.children_ages.length);
         const parts = [guests, formatMonth(monthOf(stay.checkin_date), "en"), label];

@@ -51,7 +51,7 @@ describe("what guests have booked", () => {
     expect(refused.body).toMatchObject({
       status: "error",
       code: "DISPLACES_STAYS",
-      message: expect.stringMatching(/^Guests have booked .*nights oversold: 2/) as string,
+      message: expect.stringMatching(/^There are bookings for this .*oversold nights: 2/) as string,
       oversold: [
         { date: "2061-04-10", room_type_id, taken: 1, rooms: 0 },
         { date: "2061-04-11", room_type_id, taken: 1, rooms: 0 },

@@ -94,7 +94,7 @@ describe("hotel bookings", () => {
     expect([other.status, other.body]).toEqual([
       409,
       {
-        ...{ status: "error", message: expect.stringMatching(/another amount/) as string },
+        ...{ status: "error", message: expect.stringMatching(/price has changed/) as string },
         ...{ code: "OTHER_AMOUNT", amount: "480.00", currency: "EUR", field: "expected_amount" },
       },
     ]);

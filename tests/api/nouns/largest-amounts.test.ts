@@ -116,7 +116,7 @@ describe("what comes to more than can be kept", () => {
     const { status, body } = await call();
     expect([status, body.code]).toEqual([422, "INVALID"]);
     // What comes to too much only as a percentage of it is refused by its column.
-    expect(JSON.stringify(body)).toMatch(/more than 999,999,999|A number/);
+    expect(JSON.stringify(body)).toMatch(/maximum of 999,999,999|A number/);
   });
 
   it("is said in the forms of a stay and of a group before it is saved", async () => {

@@ -6,27 +6,27 @@ import { expect, settled, test } from "../support/test";
 const STAY_IN_303 = `
   with moved as (
     update hotel_bookings stay
-    set room_type_id = room.room_type_id, room_id = room.id,
+    set room_type_id = room.room_type_id, room_id = room.id, override_reason = 'Moved',
       checkin_date = current_date + 1, checkout_date = current_date + 3
     from rooms room
     where room.hotel_id = $1 and room.number = '303' and stay.booking_id = (
       select booking_id from hotel_bookings
-      where hotel_id = $1 and status = 'confirmed' and checkin_date > current_date
+      where hotel_id = $1 and status = 'confirmed' and checkin_date > current_date + 3
       order by checkin_date desc, booking_id limit 1
     )
     returning stay.*
   ),
   gone as (
-    delete from stay_nights using moved
-    where stay_nights.booking_id = moved.booking_id
-      and (night < moved.checkin_date or night >= moved.checkout_date)
+    delete from stay_nights using moved where stay_nights.booking_id = moved.booking_id
   )
   insert into stay_nights
-    (booking_id, night, status, room_type_id, room_id, adults, children_ages, meal_plan)
-  select booking_id, checkin_date + nth, status, room_type_id, room_id, adults, children_ages, meal_plan
-  from moved cross join generate_series(0, 1) nth
-  on conflict (booking_id, night) do update
-  set room_id = excluded.room_id, room_type_id = excluded.room_type_id
+    (booking_id, night, status, room_type_id, room_id, adults, children_ages, meal_plan, price)
+  select booking_id, checkin_date + nth, moved.status, room_type_id, room_id, adults, children_ages, meal_plan,
+    case nth when 0 then amount - coalesce((
+      select sum(service.amount) from booking_services service
+      where service.booking_id = moved.booking_id
+    ), 0) else 0 end
+  from moved join bookings on bookings.id = booking_id cross join generate_series(0, 1) nth
 `;
 
 test("rooms 301 to 305 out of order in six clicks, with the stays in them named and moved; undone by one more", async ({

@@ -31,7 +31,7 @@ test("prices are copied to a channel, seen before, and taken back @no-scripts", 
   await staff.getByLabel("Adjustment value").fill("-10");
   await choose(staff, scripts, "Target distribution point", "Telephone sales");
   await staff.getByRole("button", { name: "Preview" }).click();
-  await expect(staff.getByText(/^2 will be written, 0 will fail/)).toBeVisible();
+  await expect(staff.getByText(/^2 will be saved, 0 will fail/)).toBeVisible();
   await expect(staff.getByRole("dialog").locator("tbody tr")).toHaveCount(2);
 
   await staff.getByRole("button", { name: "Back" }).click();
@@ -51,7 +51,7 @@ test("prices are copied to a channel, seen before, and taken back @no-scripts", 
   await choose(staff, scripts, "Target distribution point", "Telephone sales");
   await staff.getByRole("button", { name: "Preview" }).click();
   await expect(staff.getByText("already exists")).toHaveCount(2);
-  await expect(staff.getByText(/^0 will be written, 2 will fail/)).toBeVisible();
+  await expect(staff.getByText(/^0 will be saved, 2 will fail/)).toBeVisible();
   await staff.getByRole("button", { name: "Back" }).click();
   await staff.getByLabel("Replace existing prices").check();
   await staff.getByRole("button", { name: "Preview" }).click();

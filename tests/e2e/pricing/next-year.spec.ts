@@ -40,7 +40,7 @@ test("the page says how many prices it works on, until they are made", async ({
     await held;
     await route.continue();
   });
-  await staff.getByRole("button", { name: "Make 2 seasons and 2 prices" }).click();
+  await staff.getByRole("button", { name: "Add 2 seasons and 2 prices" }).click();
   await expect(staff.getByText("Working on 2 prices…")).toBeVisible();
   go();
   await expect(staff).toHaveURL(/\/pricing\/batches\/\d+/);

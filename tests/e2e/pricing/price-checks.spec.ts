@@ -33,7 +33,7 @@ test("a quote is saved as a check, and a rule says what it would do to it before
   await settled(staff, scripts);
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
   await expect(
-    dialog.getByText(/This rule holds for all hotels\. \d+ of \d+ price checks/),
+    dialog.getByText(/This rule applies to all hotels\. \d+ of \d+ price checks/),
   ).toBeVisible();
   await expect(dialog.getByRole("button", { name: /^Save: \d+ quotes? changes?$/ })).toBeVisible();
   await staff.goto("/pricing/management/price-rules?search=tried+out");

@@ -28,7 +28,7 @@ test("a rule with six conditions is added and told in a sentence", async ({ staf
   }
   await dialog.getByLabel("Minimum nights").fill("3");
   await dialog.getByLabel("Maximum nights").fill("");
-  await dialog.getByLabel("Position").fill("2");
+  await dialog.getByRole("spinbutton", { name: "Position" }).fill("2");
   await dialog.getByLabel("At least (days)").fill("30");
   await dialog.getByLabel("Nights from").fill("2031-05-01");
   await dialog.getByLabel("Nights until").fill("2031-05-31");

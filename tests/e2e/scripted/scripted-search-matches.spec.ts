@@ -23,7 +23,7 @@ test("what is typed into the header's search lists its matches, for the keyboard
   const option = listOf(staff).getByRole("option", { name: "Price calculator", exact: true });
   await expect(option).toBeVisible();
   await expect(listOf(staff).getByRole("group", { name: "Screens" })).toBeVisible();
-  await expect(statusOf(staff)).toContainText(/^\d+ match(es)?\. Enter opens the page/);
+  await expect(statusOf(staff)).toContainText(/^\d+ results?\. Enter opens the page/);
   await expect(box).toHaveAttribute("aria-expanded", "true");
   await expect(box).toHaveAttribute("aria-controls", (await listOf(staff).getAttribute("id"))!);
 
@@ -55,7 +55,7 @@ test("what is typed into the header's search lists its matches, for the keyboard
   await expect(staff).toHaveURL(/price-calculator/);
   await expect(listOf(staff)).toBeHidden();
 
-  // On the next page the search begins anew, and Enter without a marked match shows them all.
+  // On the next page the search begins again, and Enter without a marked match shows them all.
   await staff.keyboard.press("Control+k");
   await staff.keyboard.type("suite");
   await expect(listOf(staff).getByRole("option").first()).toBeVisible();
@@ -118,7 +118,7 @@ test("a search that fails says so, and Enter still leads to the page", async ({ 
   await staff.route(/\/options\/anything/, (route) => route.abort());
   const box = boxOf(staff);
   await box.fill("calculator");
-  await expect(statusOf(staff)).toHaveText("No answer. Enter opens the page with all matches.");
+  await expect(statusOf(staff)).toHaveText("No answer. Enter opens the page with all results.");
   await expect(box).toHaveAttribute("aria-expanded", "false");
   await box.press("ArrowDown");
   await box.press("Enter");

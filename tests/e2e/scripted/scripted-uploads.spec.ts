@@ -15,7 +15,7 @@ test("a failed upload is tried again, and what was refused keeps its reason", as
   await staff.route("**/images/upload/**", (route) => route.abort());
   await field.setInputFiles([png("lost.png", image)]);
   await upload.click();
-  await expect(rows).toHaveText([/lost\.png was not answered/]);
+  await expect(rows).toHaveText([/lost\.png got no answer/]);
   await staff.unroute("**/images/upload/**");
 
   await field.setInputFiles([png("page.png", Buffer.from("<!doctype html>"))]);
@@ -26,15 +26,15 @@ test("a failed upload is tried again, and what was refused keeps its reason", as
   await expect(staff.locator("figure").first()).toContainText("lost.png");
   await expect(rows).toHaveText([/^page\.png/]);
   await upload.click();
-  await expect(rows).toHaveText([/page\.png is no complete JPEG/]);
+  await expect(rows).toHaveText([/page\.png isn’t a complete JPEG/]);
   await expect(staff.getByRole("button", { name: "Try page.png again" })).toHaveCount(0);
 
   // Another file joins it, and takes neither it nor its reason away.
   await field.setInputFiles([png("next.png", image)]);
-  await expect(rows).toHaveText([/page\.png is no complete JPEG/, /^next\.png/]);
+  await expect(rows).toHaveText([/page\.png isn’t a complete JPEG/, /^next\.png/]);
   await upload.click();
   await expect(staff.locator("figure").first()).toContainText("next.png");
-  await expect(rows).toHaveText([/page\.png is no complete JPEG/]);
+  await expect(rows).toHaveText([/page\.png isn’t a complete JPEG/]);
 });
 
 test("files that are no images are named, and the images among them are sent", async ({
@@ -52,11 +52,11 @@ test("files that are no images are named, and the images among them are sent", a
     { ...pdf, name: "rooms.pdf" },
   ]);
   await expect(rows).toHaveText([
-    /menu\.pdf is no complete JPEG/,
+    /menu\.pdf isn’t a complete JPEG/,
     /^terrace\.png(?!.* is )/,
-    /rooms\.pdf is no complete JPEG/,
+    /rooms\.pdf isn’t a complete JPEG/,
   ]);
-  await expect(staff.getByRole("status").filter({ hasText: "2 files are no images" })).toHaveText(
+  await expect(staff.getByRole("status").filter({ hasText: "2 files aren’t images" })).toHaveText(
     /won’t be sent: see the reasons in their lines\. The others will be sent\.$/,
   );
   let sent = 0;
@@ -67,7 +67,7 @@ test("files that are no images are named, and the images among them are sent", a
   // What was refused keeps its reason until it is taken away.
   await expect(rows).toHaveCount(2);
   await staff.getByRole("button", { name: "Remove menu.pdf" }).click();
-  await expect(rows).toHaveText([/rooms\.pdf is no complete JPEG/]);
+  await expect(rows).toHaveText([/rooms\.pdf isn’t a complete JPEG/]);
 });
 
 test("an upload waits where too many others upload, and goes on by itself", async ({ staff }) => {

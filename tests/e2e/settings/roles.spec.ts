@@ -14,7 +14,7 @@ test("the permissions of a new role depend on each other as one ticks them", asy
   await settled(staff, scripts);
   const dialog = staff.getByRole("dialog");
   // It looks everywhere and changes nothing, until somebody says so.
-  await expect(dialog.getByRole("checkbox", { name: /: See$/, checked: true })).toHaveCount(
+  await expect(dialog.getByRole("checkbox", { name: /: View$/, checked: true })).toHaveCount(
     areas.length,
   );
   await expect(dialog.getByRole("checkbox", { name: /: Change$/, checked: true })).toHaveCount(0);
@@ -22,7 +22,7 @@ test("the permissions of a new role depend on each other as one ticks them", asy
   await dialog.getByRole("checkbox", { name: "Settings: Change" }).check();
   await dialog.getByLabel("Name", { exact: true }).fill(label);
   await dialog.getByLabel("Description").fill("Closes the day.");
-  await dialog.getByRole("checkbox", { name: "Settings: See" }).uncheck();
+  await dialog.getByRole("checkbox", { name: "Settings: View" }).uncheck();
   // Nobody changes what they don't see.
   await expect(dialog.getByRole("checkbox", { name: "Settings: Change" })).not.toBeChecked();
   await dialog.getByRole("button", { name: "Save" }).click();

@@ -1,6 +1,8 @@
 import type { Context } from "~/db/context";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { permissions } from "~/core/access/permissions";
+import { nextStep } from "~/modules/desk/dashboard/next-step.service.server";
+import type { ListOfStep } from "~/modules/desk/dashboard/getting-started.presenter.server";
 import { dashboardView } from "~/modules/desk/dashboard/dashboard.presenter.server";
 import { undeliveredView } from "~/modules/desk/dashboard/undelivered.presenter.server";
 import type { StoredWebhook } from "~/modules/desk/webhooks/webhook.repository.server";
@@ -59,7 +61,7 @@ describe("what wasn't delivered", () => {
       rows: [
         {
           key: "letters/given_up",
-          text: "2 letters were given up after two hours",
+          text: "2 letters couldn’t be sent within two hours",
           to: "/bookings/letters?state=given_up&open=true",
           detail: "since Mar 14, 2026, 2:02 PM",
         },
@@ -94,16 +96,17 @@ describe("getting started", () => {
       ["COLLEAGUE", "later", undefined],
       ["PAYMENT", "later", undefined],
     ]);
-    expect(steps?.[0]?.to).toBe("/hotels/new?back=%2Fdashboard");
+    expect(steps?.[0]?.to).toBe("/hotels/new?back=%2Fdashboard%23getting-started");
   });
 
   it("leaves out what a role may not do", async () => {
     const actor = { ...world.ctx.actor, permissions: ["pricing:view", "hotels:edit"] as const };
     const { steps } = await view({ ...world.ctx, actor });
-    expect(steps?.map(({ key }) => key)).toEqual(["HOTEL", "ROOM_TYPES", "ROOMS", "QUOTE"]);
+    // A quote waits for prices that somebody else enters.
+    expect(steps?.map(({ key }) => key)).toEqual(["HOTEL", "ROOM_TYPES", "ROOMS"]);
   });
 
-  it("ticks what is there, and fills the next form with it", async () => {
+  it("ticks what is there, fills the next form with it, and leads on after a save", async () => {
     const begun = await createWorld();
     const { hotel_id, room_type_id, season_id } = await insertHouse(begun.db);
     const ticked = (await view(begun.ctx)).steps!;
@@ -112,13 +115,25 @@ describe("getting started", () => {
     const prices = new URL(ticked[4]!.to!, "http://desk.test").searchParams;
     expect(Object.fromEntries(prices)).toMatchObject({
       ...{ hotel_id: String(hotel_id), room_type_id: String(room_type_id) },
-      ...{ season_id: String(season_id), back: "/dashboard" },
+      ...{ season_id: String(season_id), back: "/dashboard#getting-started" },
     });
     await createRoomPrice(begun.ctx, {
       ...{ hotel_id, room_type_id, season_id, price_type: "sell", base_price: "100" },
       ...{ per_person: true, active: true },
     });
+    const after = async (ctx: Context, ...list: [ListOfStep, number | undefined]) =>
+      (await nextStep(ctx, ...list))?.to;
     const priced = await view(begun.ctx);
+    expect(await after(begun.ctx, "room_types", room_type_id)).toBe(
+      `/hotels/rooms/several?hotel_id=${hotel_id}&room_type_id=${room_type_id}`,
+    );
+    expect(await after(begun.ctx, "room_prices", 1)).toContain("/price-calculator?hotel_id=");
+    // A price is there, nothing was saved, and who may not.
+    expect(await after(begun.ctx, "seasons", season_id)).toBeUndefined();
+    expect(await after(begun.ctx, "room_types", undefined)).toBeUndefined();
+    const looking = { ...begun.ctx.actor, permissions: ["pricing:view", "hotels:view"] as const };
+    const reader = { ...begun.ctx, actor: looking };
+    expect(await after(reader, "room_types", room_type_id)).toBeUndefined();
     expect(priced.begun).toBe(true);
     expect(priced.findings).not.toBeNull();
     await begun.close();

@@ -76,7 +76,7 @@ describe("the next year", () => {
     const preview = await previewAt({ percent: "10" });
     expect(preview.notes).toContain("2 meal prices are copied as they are.");
     const made = await make({ percent: "10" });
-    expect(preview.make).toBe("Make 2 seasons, 1 room price and 2 meal prices");
+    expect(preview.make).toBe("Add 2 seasons, 1 room price and 2 meal prices");
     expect(made).toMatchObject({ seasons: 2, prices: 1, meals: 2 });
     const copies = ["High 2027 half_board 22.5 0 11.25", "High 2027 breakfast 22.5"];
     expect((await meals()).filter((one) => one.startsWith("High 2027")).sort()).toEqual(

@@ -83,7 +83,7 @@ describe("the activity log", () => {
       { label: "Active", before: "Yes", after: "No", amount: false },
       {
         label: "Permissions",
-        before: "Pricing: See",
+        before: "Pricing: View",
         after: "nothing",
         amount: false,
       },

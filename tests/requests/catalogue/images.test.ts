@@ -100,7 +100,7 @@ describe("images sent by a page", () => {
       params(),
     );
     expect(answer).toHaveToast("1 image uploaded");
-    expect(answer).toHaveToast(/page\.jpg is no complete JPEG.*empty\.png is empty/, "error");
+    expect(answer).toHaveToast(/page\.jpg isn’t a complete JPEG.*empty\.png is empty/, "error");
     expect((await gallery()).total).toBe(1);
   });
 
@@ -115,7 +115,7 @@ describe("images sent by a page", () => {
       params(),
     );
     expect(answer).toHaveToast("1 image uploaded");
-    const told = /^Not uploaded: 0 é+… is no complete JPEG.*; 30 more files\.$/;
+    const told = /^Not uploaded: 0 é+… isn’t a complete JPEG.*; 30 more files\.$/;
     expect(answer).toHaveToast(told, "error");
     const cookie = answer.cookies.find((each) => each.startsWith("flash="));
     expect(cookie!.length).toBeLessThan(4096);

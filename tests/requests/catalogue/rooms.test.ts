@@ -50,7 +50,7 @@ describeNoun(
         {
           "closures[0].from": /first day/,
           "closures[0].to": /last day/,
-          "closures[0].reason": /why/,
+          "closures[0].reason": /reason/,
         },
       ],
       [

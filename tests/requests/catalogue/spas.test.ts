@@ -166,7 +166,7 @@ describeNoun(
       expect(await press("inactive")).toHaveToast("Spa status updated successfully");
       await press("active");
       await spaBookingActs.act(its.world.ctx, booking.id, "confirm");
-      expect(await press("inactive")).toHaveToast(/1 booking to come contains it/, "error");
+      expect(await press("inactive")).toHaveToast(/1 future booking contains it/, "error");
       const asked = await close();
       expect(asked).toMatchObject({
         status: 200,

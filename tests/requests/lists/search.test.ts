@@ -7,7 +7,8 @@ import {
   searchPage,
   type MatchesBelow,
 } from "~/modules/desk/search/search.presenter.server";
-import { screensFor } from "~/drawer-places.server";
+import { findableFor } from "~/acts.server";
+import { nouns } from "~/registered-nouns.server";
 import { loader as options } from "~/routes/options";
 import {
   insertCmsPage,
@@ -58,7 +59,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const find = (search: string, ctx: Context = world.ctx) =>
-  searchPage(ctx, new URLSearchParams({ q: search }), screensFor(ctx));
+  searchPage(ctx, new URLSearchParams({ q: search }), findableFor(ctx, nouns));
 
 /** The rows and pages that a search finds, as text, by kind; what the help says is tested with it. */
 async function found(search: string, ctx: Context = world.ctx) {
@@ -212,12 +213,23 @@ describe("a search for anything", () => {
       const { groups } = await find("ze", asking(permission));
       const kinds = groups
         .map(({ kind }) => kind)
-        .filter((kind) => kind !== "screen" && kind !== "help");
+        .filter((kind) => kind !== "screen" && kind !== "act" && kind !== "help");
       for (const kind of kinds) expect(kindsOfRow[kind as "hotel"]).toBe(permission);
     }
     expect(await found("zenith", asking())).toEqual({});
     expect(await found("customers", asking())).toEqual({});
     expect(await found("profile", asking())).toEqual({ screen: ["Your profile"] });
+  });
+
+  it.each([
+    ["add seas", "en", ["Add season"]],
+    ["new season", "en", ["Add season"]],
+    ["saison nouvelle", "fr", ["Ajouter une saison"]],
+  ] as const)("finds what can be done: %j", async (search, locale, acts) => {
+    expect(
+      (await found(search, { ...asking("pricing:view", "pricing:edit"), locale })).act,
+    ).toEqual(acts);
+    expect((await found(search, { ...asking("pricing:view"), locale })).act).toBeUndefined();
   });
 
   it("is one statement, and none without words", async () => {
@@ -242,7 +254,7 @@ describe("what is listed below the box of the search", () => {
     const { groups, status } = await below(staff, "zenith zebra");
     expect(groups).toMatchObject([{ title: "Room types", lines: [{ text: "Zebra suite" }] }]);
     expect(status).toBe("1 result. Enter opens the page with all results.");
-    expect((await below(staff, "zebra")).status).toMatch(/^2 matches\. /);
+    expect((await below(staff, "zebra")).status).toMatch(/^2 results\. /);
     expect(await below(staff, "qqqq")).toEqual({ groups: [], status: "No results." });
     expect((await below(staff, "zo")).status).toMatch(
       /three letters or digits to search bookings and customers\.$/,
@@ -250,7 +262,7 @@ describe("what is listed below the box of the search", () => {
   });
 
   it("is one statement", async () => {
-    const work = (ctx: Context) => matchesBelow(ctx, "suite hotel", screensFor(ctx));
+    const work = (ctx: Context) => matchesBelow(ctx, "suite hotel", findableFor(ctx, nouns));
     expect(await countStatements(world, work)).toBe(1);
   });
 

@@ -137,7 +137,7 @@ describe("the import of a contract", () => {
     expect(await told(staff)).toEqual(
       expect.arrayContaining([
         "Double, Low, Sell, General, for 3 adults | Base price=€70.25 | Per person=Yes | Meals included=Room only | Active=Yes",
-        "Aug 1, 2026 - Aug 15, 2026, Saturday, Sunday, Double | Shortest stay on arrival=3 | Reason=Summer | Active=Yes",
+        "Aug 1, 2026 - Aug 15, 2026, Saturday, Sunday, Double | Minimum stay on arrival=3 | Reason=Summer | Active=Yes",
       ]),
     );
   });

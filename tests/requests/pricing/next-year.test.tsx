@@ -158,7 +158,7 @@ describe("next year without scripts", () => {
   it("reads what French people type, and says it in French", async () => {
     const reader = speaking(staff, "fr");
     const { page: preview } = await page(address("&percent=7,5"), undefined, reader);
-    expect(preview.text).toContain("Seraient créés : 1 saison et 1 tarif.");
+    expect(preview.text).toContain("À créer : 1 saison et 1 tarif.");
     expect(preview.one("input", { name: "percent" }).attributes.value).toBe("7,5");
     expect(preview.text).toContain("129,00 €");
     const one = await page(address("&percent=1,125"), undefined, reader);

@@ -145,7 +145,7 @@ describeNoun(
       const [question] = (asked.body as FormReply).questions!;
       expect(question).toMatchObject({ name: "agreed_checks" });
       expect(question!.text).toMatch(
-        /^This rule holds for all hotels\. \d+ of \d+ price checks? would change\. .*: €480\.00 → €492\.00[;.]/,
+        /^This rule applies to all hotels\. \d+ of \d+ price checks? would change\. .*: €480\.00 → €492\.00[;.]/,
       );
       // A yes to another number is none.
       const other = await post({ agreed_checks: "999" });

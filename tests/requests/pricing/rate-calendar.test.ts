@@ -136,7 +136,7 @@ describe("the rate calendar", () => {
       const { note, prices } = await ask(unknown);
       expect(prices!.hotel).toBe("Hôtel Test");
       expect(note, unknown).toBe(
-        "The hotel in this address doesn’t exist: it was deleted, or the address is wrong. You see Hôtel Test instead.",
+        "The hotel in this address doesn’t exist: it was deleted, or the address is wrong. Hôtel Test is shown instead.",
       );
     }
     expect((await ask("hotel_id=999999", speaking(staff, "fr"))).note).toMatch(

@@ -70,7 +70,7 @@ describeNoun(
       ["no code", { code: "" }, { code: "Code is required" }],
       ["a code with an accent", { code: "ÉTÉ" }, { code: /without accents/ }],
       ["a code without end", { code: "x".repeat(21) }, { code: /at most 20/ }],
-      ["a hotel that is none", { hotel_ids: "999999" }, { hotel_ids: /doesn’t exist/ }],
+      ["a hotel that is none", { hotel_ids: "999999" }, { hotel_ids: /no longer exists/ }],
       ["a description without end", { description: "x".repeat(501) }, { description: /./ }],
       ["no prepayment", { prepayment: "" }, { prepayment: "Prepayment is required" }],
       ["more in advance than the total", { prepayment: "101" }, { prepayment: /100/ }],

@@ -152,7 +152,7 @@ describeNoun(
       expect(asked.status).toBe(200);
       const { questions } = asked.body as { questions?: { name: string; value: string }[] };
       expect(JSON.stringify(asked.body)).toMatch(
-        /No stay could meet all that would then hold.*arrivals: 3 nights or more · arrivals: 2 nights at most/,
+        /No stay could meet all restrictions.*arrivals: 3 nights or more · arrivals: 2 nights at most/,
       );
       const days = { ...other, intent: "preview", act: "set", room_type_ids: [] };
       const preview = await its.staff.post(daysPage.action, path, days);

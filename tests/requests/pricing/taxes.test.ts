@@ -136,7 +136,11 @@ describeNoun(
         ...{ from_age: "16", max_nights: "7", included: [], ...alone("0.825", "2030-01-01") },
       });
       expect(await shown("Words")).toEqual([
-        ["Words A", "10% of all, included", "until Dec 31, 2026: 10%; from Jan 1, 2027: 12%"],
+        [
+          "Words A",
+          "10% of everything, included",
+          "until Dec 31, 2026: 10%; from Jan 1, 2027: 12%",
+        ],
         ["Words B", "€3.10 per person and night, from 16 years, the first 7 nights", "always"],
         ["Words C", "€0.825 per room and stay", "from Jan 1, 2030"],
       ]);

@@ -77,7 +77,7 @@ describeNoun(role, (its) => {
     await insertUser(db, "porter-off", { role_id: id, is_active: false });
     const press = asking("toggle", { wanted: "inactive" });
     expect(await its.post(its.row(id), press)).toHaveToast(
-      /1 active user would lose what it grants\. To switch/,
+      /1 active user would lose its permissions\. To deactivate/,
       "error",
     );
     const { is_active: _, ...off } = fields;

@@ -255,7 +255,7 @@ describe("a login that waits for its code", () => {
     const answer = await withCode(present(), await begun(), path);
     expect(answer).toRedirectTo("/profile");
     expect(answer.toasts).toMatchObject([
-      { text: expect.stringMatching(/log in to continue/) as string },
+      { text: expect.stringMatching(/form has been restored/) as string },
     ]);
     expect(header(answer, "kept_form")).toBeDefined();
   });

@@ -31,8 +31,8 @@ const refusals: Record<BookingStatus, RegExp> = {
   draft: /only a draft/,
   pending: /it is pending/,
   confirmed: /it is confirmed/,
-  completed: /reopen it first/,
-  cancelled: /reopen it first/,
+  completed: /reopen it first/i,
+  cancelled: /reopen it first/i,
 };
 
 /** A moment after everything that the tests book. */

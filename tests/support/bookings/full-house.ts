@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { CalendarDate } from "~/core/dates";
 import type { Database } from "~/db/database";
 import { writeNights } from "~/modules/kinds-of-booking/hotel-bookings/nights/stay-nights.repository.server";
+import { spreadAmounts } from "../../../scripts/seed/bookings/spread-amounts";
 
 interface FullHouse {
   hotel_id: number;
@@ -42,16 +43,13 @@ export async function insertFullHouse(
     )
     insert into hotel_bookings
       (booking_id, hotel_id, room_type_id, room_id, checkin_date, checkout_date, adults, status,
-        calculated_amount, calculation, override_reason)
-    select booked.id, ${hotel_id}::int, ${room_type_id}::int, planned.room_id, comes, goes, 2, 'confirmed',
-      stays.calculated_amount, stays.calculation, stays.override_reason
-    from booked join planned on planned.nth = booked.nth, hotel_bookings stays
-    where stays.booking_id = ${booking_id}
+        override_reason)
+    select booked.id, ${hotel_id}::int, ${room_type_id}::int, planned.room_id, comes, goes, 2, 'confirmed', 'Agreed'
+    from booked join planned on planned.nth = booked.nth
     returning hotel_bookings.booking_id
   `.execute(trx);
-    await writeNights(
-      trx,
-      rows.map((row) => row.booking_id),
-    );
+    const ids = rows.map((row) => row.booking_id);
+    await writeNights(trx, ids);
+    await spreadAmounts(trx, ids);
   });
 }

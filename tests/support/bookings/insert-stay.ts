@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { writeNights } from "~/modules/kinds-of-booking/hotel-bookings/nights/stay-nights.repository.server";
+import { spreadAmounts } from "../../../scripts/seed/bookings/spread-amounts";
 import type { TestWorld } from "../context";
 
 interface StayRow {
@@ -31,6 +32,7 @@ export async function insertStay(world: TestWorld, stay: StayRow): Promise<numbe
   `.execute(trx);
     const { booking_id } = rows[0]!;
     await writeNights(trx, [booking_id]);
+    await spreadAmounts(trx, [booking_id]);
     return booking_id;
   });
 }

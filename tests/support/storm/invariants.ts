@@ -132,27 +132,24 @@ const invariants = (today: CalendarDate, now: Date): Record<string, RawBuilder<u
           from audit_log where entity = 'spa' and entity_id = spas.id)
       ) from spas where id = moments.spa_id
     )`,
+  "every amount is that of its nights, and of its services": sql`
+    select bookings.id, amount from hotel_bookings stay join bookings on bookings.id = booking_id
+    where amount <> coalesce(nights_left_charge, 0) + (
+        select coalesce(sum(price), 0) from stay_nights night where night.booking_id = stay.booking_id
+      ) + (
+        select coalesce(sum(service.amount), 0) from booking_services service
+        where service.booking_id = stay.booking_id
+      )`,
   // An amount with a reason was agreed instead of calculated.
-  "every amount is that of its frozen calculation, and of its services": sql`
-    select bookings.id, amount, calculated_amount, calculation ->> 'total' as total
-    from hotel_bookings stay join bookings on bookings.id = booking_id
-      join currencies on currencies.id = currency_id
-    where override_reason = '' and calculation is not null and (
-      calculated_amount is distinct from (calculation ->> 'total')::numeric / 10 ^ decimals
-      or amount is distinct from calculated_amount + (
-        select coalesce(sum(service.amount), 0) from booking_services service
-        where service.booking_id = stay.booking_id
-      )
-    )`,
+  "every night costs what was calculated or agreed for it": sql`
+    select stay.booking_id, night, price, calculated ->> 'total' as total
+    from hotel_bookings stay join stay_nights using (booking_id)
+      join bookings on bookings.id = stay.booking_id join currencies on currencies.id = currency_id
+    where override_reason = '' and calculated_amount is not null
+      and price is distinct from (calculated ->> 'total')::numeric / 10 ^ decimals`,
   "what has no price comes to nothing, and is a draft or cancelled": sql`
-    select bookings.id, bookings.status, amount
-    from hotel_bookings stay join bookings on bookings.id = booking_id
-    where override_reason = '' and calculation is null and (
-      bookings.status not in ('draft', 'cancelled') or amount <> (
-        select coalesce(sum(service.amount), 0) from booking_services service
-        where service.booking_id = stay.booking_id
-      )
-    )`,
+    select stay.booking_id, stay.status, night from hotel_bookings stay join stay_nights using (booking_id)
+    where price is null and stay.status not in ('draft', 'cancelled')`,
   "a pack comes to what is in it": sql`
     select pack.id, pack.reference, pack.status, pack.amount
     from bookings pack join pack_bookings on booking_id = pack.id

@@ -1,9 +1,11 @@
 import { may, type Permission } from "~/core/access/permissions";
 import { addDays } from "~/core/dates";
+import { formatRange } from "~/core/dates/format.server";
 import type { Context } from "~/db/context";
 import { withBack } from "~/http/back-link";
 import { translator } from "~/i18n/i18n.server";
 import { dialogHref } from "~/lists/dialog-params";
+import type { Step as NextStep } from "~/screens/next-step";
 import { hotelHref, newHotelHref } from "../../places/hotels/hotel-links";
 import { newRoomTypeHref } from "../../places/room-types/room-type-links";
 import { roomTypeList } from "../../places/room-types/room-type.list";
@@ -17,7 +19,7 @@ import { newBookingHref } from "../../sales/bookings/booking-links";
 import { hotelBookingList } from "../../kinds-of-booking/hotel-bookings/hotel-booking.list";
 import { paymentGatewayList } from "../../settings/payment-gateways/payment-gateway.list";
 import { userList } from "../../settings/users/user.list";
-import { DASHBOARD } from "./dashboard-links";
+import { DASHBOARD, FIRST_STEPS } from "./dashboard-links";
 import type { FirstSteps } from "./first-steps.repository.server";
 
 /** A step of the first hour. */
@@ -39,6 +41,8 @@ interface Step {
   done: boolean;
   /** What there is, for a step that is done. */
   made?: string;
+  /** A further sentence about the step, while it is the next one. */
+  more?: string;
   form: string;
   list: string;
   /** The keys of the steps that have to be done before. */
@@ -53,38 +57,79 @@ type Viewer = Pick<Context, "locale" | "actor" | "today">;
  */
 export function gettingStarted(steps: FirstSteps, viewer: Viewer): StartingStep[] | null {
   const t = translator(viewer.locale);
-  const mine = stepsOf(steps, viewer).filter(({ need }) => may(viewer.actor, need));
+  const mine = stepsFor(steps, viewer, `${DASHBOARD}#${FIRST_STEPS}`);
   if (mine.every(({ done }) => done)) return null;
-  const lacks = ({ needs = [] }: Step) =>
-    mine.findIndex(({ key, done }) => !done && needs.includes(key)) + 1 || undefined;
+  const lacks = (step: Step) => lackedBy(step, mine);
   const next = mine.find((step) => !step.done && !lacks(step));
   return mine.map((step): StartingStep => {
-    const { key, done, made, form, list } = step;
+    const { key, done, made, more, form, list } = step;
     if (done) {
       return { key, state: "done", detail: made ?? t("dashboard:STARTING.DONE"), to: list };
     }
     const after = lacks(step);
+    const isNext = step === next;
+    const sentences = [t(`dashboard:STARTING.${key}.FOR`), isNext ? more : undefined];
     return {
       key,
-      state: step === next ? "next" : "later",
-      detail: t(`dashboard:STARTING.${key}.FOR`),
+      state: isNext ? "next" : "later",
+      detail: sentences.filter(Boolean).join(" "),
       to: after ? null : form,
       after,
     };
   });
 }
 
+/** @returns the number of the first step that has to be done before; undefined where none is left */
+function lackedBy({ needs = [] }: Step, steps: Step[]): number | undefined {
+  return steps.findIndex(({ key, done }) => !done && needs.includes(key)) + 1 || undefined;
+}
+
+/** The lists to which saving leads, with the steps after it. */
+const after = {
+  room_types: ["ROOMS", "SEASON"],
+  rooms: ["SEASON"],
+  seasons: ["PRICES"],
+  room_prices: ["QUOTE", "BOOKING"],
+} as const;
+
+export type ListOfStep = keyof typeof after;
+
+/** @returns the step to take after a row of the list is saved, with the text of its button; null once they are done */
+export function stepAfter(list: ListOfStep, steps: FirstSteps, viewer: Viewer): NextStep | null {
+  const mine = stepsFor(steps, viewer);
+  const keys: readonly string[] = after[list];
+  const next = mine.find((step) => keys.includes(step.key) && !step.done && !lackedBy(step, mine));
+  if (!next) return null;
+  return { label: translator(viewer.locale)(`dashboard:STARTING.${next.key}.ACT`), to: next.form };
+}
+
+/**
+ * @param back the page to which saving leads; without one, it is the list of what was saved
+ * @returns the steps that the viewer may take. One that waits for somebody else's step isn't among them yet
+ */
+function stepsFor(steps: FirstSteps, viewer: Viewer, back?: string): Step[] {
+  const all = stepsOf(steps, viewer, back);
+  const foreign = all.filter(({ need, done }) => !done && !may(viewer.actor, need));
+  const waits = ({ needs = [] }: Step) => foreign.some(({ key }) => needs.includes(key));
+  return all.filter((step) => may(viewer.actor, step.need) && !waits(step));
+}
+
 // The house's day: the season that is proposed may be changed.
-function stepsOf(steps: FirstSteps, { locale, today }: Viewer): Step[] {
+function stepsOf(steps: FirstSteps, { locale, today }: Viewer, back?: string): Step[] {
   const t = translator(locale);
   const { hotel, room_type_id, season } = steps;
   const hotel_id = hotel?.id;
   const form = (list: string, known: Record<string, string | number | undefined> = {}) =>
-    dialogHref(list, { kind: "new" }, { ...known, back: DASHBOARD });
+    dialogHref(list, { kind: "new" }, { ...known, back });
   const count = (key: string, number: number) =>
     t(`dashboard:STARTING.${key}.MADE`, { count: number });
   const place = { hotel_id, room_type_id: room_type_id ?? undefined };
   const stay = stayIn(season, today);
+  const year = {
+    name: t("dashboard:STARTING.SEASON.NAME"),
+    start: today,
+    end: addDays(today, 364),
+  };
   const query = new URLSearchParams(
     Object.entries({ ...place, ...stay }).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, String(value)]],
@@ -94,28 +139,31 @@ function stepsOf(steps: FirstSteps, { locale, today }: Viewer): Step[] {
     {
       ...{ key: "HOTEL", need: "hotels:edit", done: hotel !== null },
       made: [hotel?.label, hotel?.currency].filter(Boolean).join(" · "),
-      form: newHotelHref(DASHBOARD),
-      list: hotel ? hotelHref(hotel.id, "info", DASHBOARD) : "",
+      form: newHotelHref(back),
+      list: hotel ? hotelHref(hotel.id, "info", back) : "",
     },
     {
       ...{ key: "ROOM_TYPES", need: "hotels:edit", done: steps.roomTypes > 0, needs: ["HOTEL"] },
       made: count("ROOM_TYPES", steps.roomTypes),
-      form: newRoomTypeHref({ hotel_id }, DASHBOARD),
+      form: newRoomTypeHref({ hotel_id }, back),
       list: roomTypeList.href(),
     },
     {
       ...{ key: "ROOMS", need: "hotels:edit", done: steps.rooms > 0 },
       needs: ["HOTEL", "ROOM_TYPES"],
       made: count("ROOMS", steps.rooms),
-      form: severalRoomsHref(place, DASHBOARD),
+      form: severalRoomsHref(place, back),
       list: roomList.href(),
     },
     {
       ...{ key: "SEASON", need: "pricing:edit", done: steps.seasons > 0, needs: ["HOTEL"] },
       made: count("SEASON", steps.seasons),
+      more: t("dashboard:STARTING.SEASON.MORE", {
+        name: year.name,
+        dates: formatRange(year, locale),
+      }),
       form: form(seasonList.href(), {
-        ...{ hotel_id, name: t("dashboard:STARTING.SEASON.NAME") },
-        ...{ start_date: today, end_date: addDays(today, 364) },
+        ...{ hotel_id, name: year.name, start_date: year.start, end_date: year.end },
       }),
       list: seasonList.href(),
     },
@@ -127,12 +175,13 @@ function stepsOf(steps: FirstSteps, { locale, today }: Viewer): Step[] {
     },
     {
       ...{ key: "QUOTE", need: "pricing:view", done: steps.quoted, needs: ["PRICES"] },
+      more: t("dashboard:STARTING.QUOTE.MORE"),
       form: `${CALCULATOR_PATH}?${query}`,
       list: CALCULATOR_PATH,
     },
     {
       ...{ key: "BOOKING", need: "bookings:edit", done: steps.booked, needs: ["PRICES"] },
-      form: withBack(`${newBookingHref("hotel")}?${query}`, DASHBOARD, hotelBookingList.path),
+      form: withBack(`${newBookingHref("hotel")}?${query}`, back, hotelBookingList.path),
       list: hotelBookingList.href(),
     },
     {

@@ -88,6 +88,11 @@ const HEADING = /^## (.+) \{#([a-z0-9-]+)\}$/m;
  */
 const WORDS_OF_SCREENS = /\[\[([a-z-]+:[\w.]+)\]\]/g;
 
+/** @returns the words at a key, with “…” for what each screen fills in: “Save … changes” */
+function wordsAt(key: string, t: TFunction): string {
+  return t(key, { skipInterpolation: true }).replace(/\{\{[^}]*\}\}/g, "…");
+}
+
 const pages = new Map<Language, HelpPage[]>();
 
 /** @returns all pages of a language, in their order; read once */
@@ -126,12 +131,12 @@ function pageOf(name: string, source: string, language: Language): HelpPage {
 }
 
 function plain(text: string, t: TFunction): string {
-  return text.replace(WORDS_OF_SCREENS, (_, key: string) => t(key));
+  return text.replace(WORDS_OF_SCREENS, (_, key: string) => wordsAt(key, t));
 }
 
 function parsed(text: string, t: TFunction): Token[] {
   return markdown.parse(
-    text.replace(WORDS_OF_SCREENS, (_, key: string) => `**${t(key)}**`),
+    text.replace(WORDS_OF_SCREENS, (_, key: string) => `**${wordsAt(key, t)}**`),
     {},
   );
 }

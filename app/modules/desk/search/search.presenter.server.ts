@@ -26,7 +26,7 @@ import { customerList } from "../../sales/customers/customer.list";
 import { distributionPointList } from "../../settings/distribution-points/distribution-point.list";
 import { userList } from "../../settings/users/user.list";
 import { findInHelp } from "../help/help.presenter.server";
-import { hasWords, kindsOfRow, MOST_PER_KIND, searchWords } from "./search";
+import { hasWords, kindsOfRow, MOST_PER_KIND, searchWords, withoutVerbs } from "./search";
 import type { KindOfRow } from "./search";
 import type { Match } from "./search.repository.server";
 import { searchAnything } from "./search.service.server";
@@ -35,6 +35,21 @@ import { searchAnything } from "./search.service.server";
 export interface Screen {
   label: string;
   to: string;
+}
+
+/** Something that can be done on a page of its own, such as adding a season. */
+export interface Act {
+  /** "Add season". */
+  label: string;
+  /** The title of the list to which it belongs, which tells acts of the same label apart. */
+  of: string;
+  to: string;
+}
+
+/** What can be found by its name without reading rows: only what the reader may open and do. */
+export interface Findable {
+  screens: Screen[];
+  acts: Act[];
 }
 
 /** One match, with its finished texts. */
@@ -49,7 +64,7 @@ export interface SearchLine {
 
 /** The matches of a kind. */
 export interface SearchGroup {
-  kind: KindOfRow | "screen" | "help";
+  kind: KindOfRow | "screen" | "act" | "help";
   title: string;
   lines: SearchLine[];
   /** The address of the list with all matches, if there are more than `lines`; "" if no list has them. */
@@ -63,14 +78,13 @@ export interface SearchPage {
 }
 
 /**
- * @param screens the pages that the reader may open
- * @returns the matches of `q`: pages first, then each kind of rows, then the help; at most `MOST_PER_KIND`
- *   of each
+ * @returns the matches of `q`: pages first, then acts, each kind of rows, and the help; at most `MOST_PER_KIND` of
+ *   each
  */
 export async function searchPage(
   ctx: Context,
   params: URLSearchParams,
-  screens: Screen[],
+  { screens, acts }: Findable,
 ): Promise<SearchPage> {
   const search = searchText(params.get("q") ?? "");
   const words = searchWords(search);
@@ -79,6 +93,7 @@ export async function searchPage(
   const kinds = Object.keys(kindsOfRow) as KindOfRow[];
   const groups = [
     screenGroup(screens, words, t),
+    actGroup(acts, words, t),
     ...kinds.map((kind) => groupOf(kind, rows, { search, ctx, t })),
     helpGroup(words, ctx, t),
   ];
@@ -96,9 +111,9 @@ export interface MatchesBelow {
 export async function matchesBelow(
   ctx: Context,
   search: string,
-  screens: Screen[],
+  findable: Findable,
 ): Promise<MatchesBelow> {
-  const page = await searchPage(ctx, new URLSearchParams({ q: search }), screens);
+  const page = await searchPage(ctx, new URLSearchParams({ q: search }), findable);
   const t = translator(ctx.locale);
   const groups = page.groups.map(({ title, lines }) => ({ title, lines }));
   const count = groups.reduce((sum, { lines }) => sum + lines.length, 0);
@@ -115,6 +130,16 @@ function screenGroup(screens: Screen[], words: string[], t: TFunction): SearchGr
     state: "",
   }));
   return { kind: "screen", title: t("search:SCREENS"), lines };
+}
+
+function actGroup(acts: Act[], words: string[], t: TFunction): SearchGroup {
+  const named = withoutVerbs(words, searchWords(t("search:VERBS")));
+  const matching =
+    words.length > 0 ? acts.filter(({ label, of }) => hasWords(`${label} ${of}`, named)) : [];
+  const lines = matching
+    .slice(0, MOST_PER_KIND)
+    .map(({ label, of, to }) => ({ text: label, to, detail: of, state: "" }));
+  return { kind: "act", title: t("search:ACTS"), lines };
 }
 
 function helpGroup(words: string[], { locale }: Context, t: TFunction): SearchGroup {

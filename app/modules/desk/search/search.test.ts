@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hasWords, searchWords } from "./search";
+import { hasWords, searchWords, withoutVerbs } from "./search";
 
 describe("the words of a search", () => {
   it.each([
@@ -20,4 +20,13 @@ describe("a name with all words", () => {
   ])("%j for %j: %s", (name, search, matches) => {
     expect(hasWords(name, searchWords(search))).toBe(matches);
   });
+});
+
+it.each([
+  ["new season", ["season"]],
+  ["cré saison", ["saison"]],
+  ["ne season", ["ne", "season"]],
+  ["renew", ["renew"]],
+])("%j without its verbs", (search, words) => {
+  expect(withoutVerbs(searchWords(search), searchWords("add new créer"))).toEqual(words);
 });

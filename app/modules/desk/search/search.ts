@@ -43,3 +43,16 @@ export function hasWords(name: string, words: string[]): boolean {
   const folded = foldedText(name);
   return words.every((word) => folded.includes(word));
 }
+
+/** The fewest letters by which a verb is known. */
+const MIN_VERB = 3;
+
+/**
+ * @param verbs folded words for adding something: a button says "Add season" and its user types "new season"
+ * @returns the words of a search that don't begin a verb
+ */
+export function withoutVerbs(words: string[], verbs: string[]): string[] {
+  const isVerb = (word: string) =>
+    word.length >= MIN_VERB && verbs.some((verb) => verb.startsWith(word));
+  return words.filter((word) => !isVerb(word));
+}

@@ -125,7 +125,7 @@ function rowOf(
       name: recorded_by,
       when: formatInstant(payment.recorded_at, locale, clock.timeZone),
     }),
-    // A reversal can't be reversed: the payment is recorded anew instead. That on another booking is reversed there.
+    // A reversal can't be reversed: the payment is recorded again instead. That on another booking is reversed there.
     reverse:
       reversed || reverses_id || !isHere
         ? null

@@ -16,7 +16,7 @@ import { moveToRoom } from "../hotel-bookings/booking-room.service.server";
 /** An act that a row does with one press, where nothing needs to be asked. */
 export type DeskAct = "check_in" | "check_out";
 
-/** The reasons that the dialog of the act says by itself, with what helps. */
+/** The reasons that the dialog of the act says on its own, with what helps. */
 const SAID_BY_DIALOG = ["stay-day:ERRORS.NO_ROOM", "stay-day:ERRORS.OCCUPIED"];
 
 /**

@@ -27,7 +27,7 @@ import { atHotel } from "~/modules/sales/hotel-clocks/hotel-clock.service.server
 export const deskControls: Record<keyof HotelAndDay, Filter> = {
   hotel_id: rowFilter({
     label: "front-desk:FORM.HOTEL",
-    // Without a choice a hotel is shown all the same.
+    // Without a choice a hotel is shown anyway.
     empty: "",
     chip: "front-desk:FORM.HOTEL",
     choices: listHotelOptions,

@@ -39,7 +39,7 @@ export interface GroupBooking {
 
 /**
  * Books several rooms of a hotel at once, all or none: a stay for each, and a pack of them. Each room is priced
- * by itself.
+ * separately.
  *
  * @param input.expected_amount what all rooms together were said to come to
  * @throws as `bookRooms`, and as `createPackBooking` for what all rooms share; Conflict where the group costs

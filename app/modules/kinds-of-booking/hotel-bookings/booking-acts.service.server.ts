@@ -21,9 +21,11 @@ import { servicesTotal } from "./booked-services/booked-service";
 import { asItStands } from "./cancelling/fee-now";
 import { stayOf } from "./entered-stay";
 import * as stays from "./hotel-booking.repository.server";
+import * as written from "./written-stay.repository.server";
 import type { HotelBooking, RepriceInput } from "./hotel-booking.fields";
 import { getHotelBooking, hotelBookingRows } from "./hotel-booking.service.server";
 import { frozenPrice } from "./price/frozen-price";
+import { stayPriceOf } from "./price/night-prices";
 import { whatKeeps } from "./price/kept-by.service.server";
 import { refuseOtherCurrency } from "./price/kept-currency.server";
 import { haveLeft, isInHouse, lastDayOfStay } from "./stay-day/stay-day";
@@ -125,7 +127,10 @@ export async function repriceHotelBooking(
     const promised = { expected_amount, expected_currency };
     const change = { id, amount: total, currency_id: currency.id, promised };
     await changeBooking(ctx, trx, change, { answers });
-    await stays.updateHotelBooking(trx, id, { ...priced, override_reason: "" });
+    await written.updateHotelBooking(trx, id, {
+      ...stayPriceOf(before, priced, { agreed: null, currency }),
+      ...{ nights_left_charge: null, override_reason: "" },
+    });
     if (haveLeft(before) && isOther(total, before.amount)) await forgetPlan(trx, id);
     // The audit row shows only the amount. Nights, rules and costs may have changed even if the amount is the
     // same.

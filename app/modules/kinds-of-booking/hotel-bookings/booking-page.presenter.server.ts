@@ -7,7 +7,6 @@ import type { Context } from "~/db/context";
 import { versionOf } from "~/db/writing/write.server";
 import { constraintsOf } from "~/forms/checking/constraints.server";
 import { translator } from "~/i18n/i18n.server";
-import type { Language } from "~/i18n/languages";
 import { paymentsView } from "../booking-payments/payments.presenter.server";
 import type { LettersOfBooking } from "../letters/letters.presenter.server";
 import { noRoomsOf } from "../../places/rooms/no-rooms.presenter.server";
@@ -19,17 +18,11 @@ import {
   sharedBookingPage,
   type OwnFact,
 } from "../../sales/bookings/booking-page.presenter.server";
-import { priceWords, type PriceWords } from "../../pricing/price-calculator/price-words.server";
-import { dayView, type DayView } from "../../pricing/price-calculator/quote.presenter.server";
 import { stayAmount } from "./booked-services/booked-service";
-import { bookedServicesView } from "./booked-services/booked-services.presenter.server";
 import { priceAgain } from "./booking-acts.service.server";
 import { listRoomsFor } from "./booking-room.service.server";
-import type {
-  FrozenCalculation,
-  FrozenNight,
-} from "../../pricing/price-calculator/frozen-calculation";
-import { mealsInWords, planInWords, taxesInWords } from "./price/plans-in-words.server";
+import type { FrozenCalculation } from "../../pricing/price-calculator/frozen-calculation";
+import { mealsInWords, planInWords } from "./price/plans-in-words.server";
 import type { StoredHotelBooking } from "./hotel-booking.repository.server";
 import { whatKeeps } from "./price/kept-by.service.server";
 import { getFrozenPrice } from "./price/frozen-price.service.server";
@@ -46,6 +39,7 @@ import { holdQuestion, holdView } from "./holding/hold.presenter.server";
 import { haveLeft, isInHouse, lastDayOfStay, type StayAct } from "./stay-day/stay-day";
 import { stayDayQuestion, stayDayView } from "./stay-day/stay-day.presenter.server";
 import { sinceBooked } from "./price/since-booked.presenter.server";
+import { priceView } from "./price/stay-price.presenter.server";
 import { marginView } from "./price/margin.presenter.server";
 import { atHotel } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
 
@@ -88,7 +82,7 @@ export async function bookingPage(
     hold: holdView(ctx, booking, shared.changeable),
     nights,
     conversion,
-    price: priceOf(booking, frozen.calculation, ctx),
+    price: priceView(booking, frozen.calculation, ctx),
     margin: marginView(ctx, booking, frozen),
     payments,
     letters,
@@ -156,44 +150,6 @@ function factsOf(
     ["hotel-bookings:FACTS.PLAN_DESCRIPTION", plan && plan.description],
     ["hotel-bookings:FACTS.RESTRICTIONS", booking.restriction_reason || null],
   ];
-}
-
-/** @returns the amount to be paid and its parts, as they were frozen */
-function priceOf(
-  booking: StoredHotelBooking,
-  calculation: FrozenCalculation | null,
-  { locale }: Context,
-) {
-  const { amount, currency, calculated_amount, override_reason, services } = booking;
-  return {
-    amount: formatStoredMoney(amount, currency, locale),
-    services: bookedServicesView(services, stayAmount(booking), currency, locale),
-    agreed: override_reason
-      ? {
-          reason: override_reason,
-          calculated: calculated_amount && formatStoredMoney(calculated_amount, currency, locale),
-        }
-      : null,
-    calculation: calculation && frozenView(calculation, locale),
-    taxes: taxesInWords(booking, locale),
-  };
-}
-
-function frozenView({ bookingDate, currency, total, nights }: FrozenCalculation, locale: Language) {
-  const words = priceWords(locale, currency);
-  return {
-    calculated: words.t("calculator:CALCULATED_ON", { date: words.day(bookingDate) }),
-    total: words.money(total),
-    days: nights.map((night) => nightView(night, words)),
-  };
-}
-
-/** @returns a night of the breakdown; meals that its price includes stand beside its season */
-function nightView(night: FrozenNight, words: PriceWords): DayView {
-  const view = dayView(night, words, false);
-  const { meals, mealPlan } = night;
-  if (!mealPlan || meals) return view;
-  return { ...view, season: `${view.season} · ${words.t(`pricing:MEAL_PLANS.${mealPlan}`)}` };
 }
 
 /**

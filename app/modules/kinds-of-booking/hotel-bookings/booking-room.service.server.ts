@@ -9,6 +9,7 @@ import type { Language } from "~/i18n/languages";
 import { refuseClosed } from "../../sales/bookings/acts/booking-acts.service.server";
 import { changeBooking } from "../../sales/bookings/booking.service.server";
 import * as stays from "./hotel-booking.repository.server";
+import * as written from "./written-stay.repository.server";
 import type { HotelBooking, RoomInput } from "./hotel-booking.fields";
 import { hotelBookingRows } from "./hotel-booking.service.server";
 import { roomGetsDirty } from "../../places/rooms/room-cleaning.service.server";
@@ -148,7 +149,7 @@ export async function moveToRoom(
     const left = isInHouse(before) ? before.room_id : null;
     if (left && !room_id) throw new RuleBroken({ key: "stay-day:ERRORS.NEEDS_ROOM" }, "room_id");
     refuseUnanswered([await asksToEnter(here, trx, before, room_id)], answers);
-    await stays.updateHotelBooking(trx, id, {
+    await written.updateHotelBooking(trx, id, {
       room_id,
       room_from: roomSinceOf(before, here.today),
     });

@@ -1,5 +1,4 @@
-import { sql } from "kysely";
-import { nightsOf, type CalendarDate, type HotelClock } from "~/core/dates";
+import type { HotelClock } from "~/core/dates";
 import type { MealPlan } from "~/core/meal-plans";
 import type { Database, Transaction } from "~/db/database";
 import { clockOfHotel } from "~/db/house-clock.server";
@@ -19,14 +18,9 @@ import {
   bookedServices,
   listBookedServices,
 } from "./booked-services/booked-services.repository.server";
-import type {
-  FrozenCalculation,
-  FrozenTaxes,
-} from "../../pricing/price-calculator/frozen-calculation";
-import type { RatePlanTerms } from "../../pricing/rate-plans/rate-plan-terms";
 import { agreedOf, asAgreed, type Agreed } from "./price/agreed.repository.server";
-import type { FrozenPrice, KeptTaxes, KeptTerms, StoredPrice } from "./price/frozen-price";
-import { giveNightsRooms, writeNights } from "./nights/stay-nights.repository.server";
+import type { KeptTaxes, KeptTerms } from "./price/frozen-price";
+import type { StayPrice } from "./price/night-prices";
 import { oversoldNights } from "./price/oversold.repository.server";
 import type { HotelBooking } from "./hotel-booking.fields";
 
@@ -63,7 +57,7 @@ export interface StoredHotelBooking extends HotelBooking, BookingNames, Agreed {
 export type HotelBookingRow = Omit<StoredHotelBooking, "cancellation_fee_now">;
 
 /** The columns of the table, without those that all bookings share. */
-export type HotelBookingValues = FrozenPrice &
+export type HotelBookingValues = StayPrice &
   KeptTerms &
   KeptTaxes &
   Omit<
@@ -174,88 +168,4 @@ export async function readHotelBooking(trx: Transaction, id: number): Promise<Ho
     .where("bookings.id", "=", id)
     .executeTakeFirstOrThrow();
   return asStay(asBooking(row));
-}
-
-/** Inserts a stay; its status is copied from its row in `bookings`. */
-export async function insertHotelBooking(
-  trx: Transaction,
-  booking_id: number,
-  { calculation, rate_plan_terms, agreed_taxes, ...values }: Omit<HotelBookingValues, "room_id">,
-): Promise<void> {
-  const { checkin_date, checkout_date, room_type_id, adults, children_ages, meal_plan } = values;
-  const nights = nightsOf(checkin_date, checkout_date);
-  await trx
-    .with("stay", (db) =>
-      db.insertInto("hotel_bookings").values({
-        ...{ booking_id, status: "draft", ...values, ...termsAs(rate_plan_terms) },
-        ...taxedAs(agreed_taxes),
-        ...pricedAs(booking_id, calculation),
-      }),
-    )
-    .insertInto("stay_nights")
-    .values(
-      nights.map((night) => ({
-        ...{ booking_id, night, status: "draft", room_type_id },
-        ...{ adults, children_ages, meal_plan },
-      })),
-    )
-    .execute();
-}
-
-/**
- * The columns of a stay that change; another room comes with the first night there, null for all nights, and another
- * calculation with the channel's present commission unless it is given.
- */
-export type HotelBookingChanges = Partial<
-  Omit<HotelBookingValues, "room_id"> & Pick<StoredPrice, "commission_rate">
-> &
-  (
-    | { room_id: number | null; room_from: CalendarDate | null }
-    | { room_id?: undefined; room_from?: undefined }
-  );
-
-export async function updateHotelBooking(
-  trx: Transaction,
-  id: number,
-  { calculation, rate_plan_terms, agreed_taxes, room_from, ...values }: HotelBookingChanges,
-): Promise<void> {
-  await trx
-    .updateTable("hotel_bookings")
-    .set({
-      ...(rate_plan_terms === undefined ? {} : termsAs(rate_plan_terms)),
-      ...(calculation === undefined ? {} : pricedAs(id, calculation)),
-      ...(agreed_taxes === undefined ? {} : taxedAs(agreed_taxes)),
-      ...values,
-    })
-    .where("booking_id", "=", id)
-    .execute();
-  if (ofNights.some((column) => column in values)) await writeNights(trx, [id]);
-  if (values.room_id !== undefined) {
-    await giveNightsRooms(trx, [{ stay_id: id, room_id: values.room_id, from: room_from ?? null }]);
-  }
-}
-
-/** The columns that the nights of a stay have from it. */
-const ofNights = [
-  ...(["checkin_date", "checkout_date", "room_type_id"] as const),
-  ...(["adults", "children_ages", "meal_plan"] as const),
-];
-
-function termsAs(terms: RatePlanTerms | null) {
-  return { rate_plan_terms: terms && JSON.stringify(terms) };
-}
-
-function taxedAs(taxes: FrozenTaxes | null) {
-  return { agreed_taxes: taxes && JSON.stringify(taxes) };
-}
-
-/** @returns the frozen price with the channel's present commission */
-function pricedAs(id: number, calculation: FrozenCalculation | null) {
-  return {
-    calculation: calculation && JSON.stringify(calculation),
-    commission_rate: sql<string | null>`(
-      select commission_rate from distribution_points
-      where id = (select distribution_point_id from bookings where id = ${id})
-    )`,
-  };
 }

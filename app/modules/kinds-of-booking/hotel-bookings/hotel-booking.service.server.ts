@@ -34,9 +34,12 @@ import { withKeptPlan } from "./entered-stay";
 import { isMoved, isSameStay, newNights } from "./hotel-booking";
 import type { HotelBooking, HotelBookingInput, RoomInput } from "./hotel-booking.fields";
 import * as stays from "./hotel-booking.repository.server";
+import * as written from "./written-stay.repository.server";
 import type { StoredHotelBooking } from "./hotel-booking.repository.server";
+import { keptPrice } from "./price/frozen-price.repository.server";
 import { agreedTaxes, isAgreedAnew } from "./price/agreed-taxes.server";
 import { taxesAsBefore } from "./price/kept-by.service.server";
+import { amountOfNights, stayPriceOf } from "./price/night-prices";
 import { frozenPrice, keptTerms, NO_PRICE } from "./price/frozen-price";
 import {
   currencyToPriceChangeIn,
@@ -121,8 +124,9 @@ export async function createHotelBooking(
       amount: sumStored(amount, servicesTotal(services)),
     });
     await insertBookedServices(trx, { id, currency_id: currency.id }, services);
-    const values = { ...stay, ...priced, ...keptTerms(quote), agreed_taxes };
-    await stays.insertHotelBooking(trx, id, values);
+    const byNight = stayPriceOf(stay, priced, { agreed: agreed ?? null, currency });
+    const values = { ...stay, ...byNight, ...keptTerms(quote), agreed_taxes };
+    await written.insertHotelBooking(trx, id, values);
     await refuseOtherTaxes(ctx, trx, [id], input);
     return stays.readHotelBooking(trx, id);
   });
@@ -173,8 +177,10 @@ export async function updateHotelBooking(
     const isTyped = quote !== null && quote.hotel.currency.code !== currency.code;
     const priced = quote && (isTyped ? NO_PRICE : frozenPrice(quote, ctx.now));
     const { override_amount: agreed } = input;
-    const amount = agreed ?? (priced ?? before).calculated_amount ?? "0";
     const agreesAnew = agreed && (quote || isAgreedAnew(before, agreed));
+    const hasOtherAmount = agreed ? agreesAnew : before.override_reason !== "";
+    const newPrice = priced ?? (hasOtherAmount ? await keptPrice(trx, before) : null);
+    const nights = agreed ?? amountOfNights(before, newPrice);
     const quoteForTaxes = agreesAnew ? (quote ?? (await pricedNow(ctx, trx, entered))) : null;
     const newTaxes = agreed &&
       quoteForTaxes && {
@@ -208,10 +214,9 @@ export async function updateHotelBooking(
     const change = {
       ...{ ...shared, id, currency_id: currency.id, held_until },
       promised: { ...input, unpriced: !agreed && priced?.calculated_amount === null },
-      amount: sumStored(amount, servicesTotal(services)),
+      amount: sumStored(nights ?? "0", servicesTotal(services)),
       ...(input.hotel_id === before.hotel_id ? {} : { currencyFrom: "hotel_id" as const }),
     };
-    const nights = agreed ?? (priced ?? before).calculated_amount;
     const asked = { before, input, chosen, kept, amount: nights, quote: isTyped ? null : quote };
     const questions = await questionsOfChange(here, trx, asked);
     await changeBooking(ctx, trx, change, { questions, answers: input });
@@ -224,7 +229,12 @@ export async function updateHotelBooking(
       quote &&
       (isOtherPlan || isOtherCurrency) &&
       (isTyped ? termsWithoutAmounts(quote, currency) : keptTerms(quote));
-    await stays.updateHotelBooking(trx, id, { ...stay, ...room, ...priced, ...terms, ...newTaxes });
+    const price = newPrice && {
+      ...stayPriceOf(input, newPrice, { agreed: agreed ?? null, currency }),
+      nights_left_charge: null,
+    };
+    const values = { ...stay, ...room, ...price, ...terms, ...newTaxes };
+    await written.updateHotelBooking(trx, id, values);
     if (haveLeft(before) && isOther(change.amount, before.amount)) await forgetPlan(trx, id);
     await refuseOtherTaxes(ctx, trx, [id], input);
     const moved = holdsPlace(before.status) && isMoved(before, input);

@@ -14,7 +14,7 @@ export interface EnteredStay {
   children_ages: number[];
   meal_plan?: MealPlan | null;
   rate_plan_id?: number | null;
-  /** The rate plan that a booked stay has: it may keep it, whatever became of the plan. */
+  /** The rate plan that a booked stay has: it may keep it, even if the plan was changed or deactivated. */
   kept_rate_plan_id?: number | null;
 }
 

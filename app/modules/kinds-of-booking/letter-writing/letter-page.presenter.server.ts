@@ -57,7 +57,7 @@ async function formerLetter(ctx: Context, booking: OneBooking, id: number | unde
   return letters.find((letter) => letter.id === id) ?? null;
 }
 
-/** @returns what became of a letter that is written again: "Confirmation to odile@…: refused (mailbox unknown)" */
+/** @returns the outcome of a letter that is written again: "Confirmation to odile@…: refused (mailbox unknown)" */
 function whyAgain({ locale }: Context, letter: ListedLetter): string {
   const t = translator(locale);
   const { badge, note } = stateInWords(letter, locale);

@@ -2,7 +2,7 @@ import type { Confirmation } from "../confirmations/confirmation.presenter.serve
 
 /**
  * What a letter tells of the booking itself: who booked, what, when, for whom and at what price. Payments, the
- * hotel's address, its conditions and the words around aren't part of it: a guest needn't have a letter anew whenever
+ * hotel's address, its conditions and the words around aren't part of it: a guest needn't get another letter whenever
  * one of them changes.
  *
  * @returns a text that is the same for two letters which tell the same

@@ -121,7 +121,7 @@ export async function updateClaimed(
 }
 
 /**
- * Withdraws a letter that is claimed by this attempt and puts it into the queue written anew, for the same recipient
+ * Withdraws a letter that is claimed by this attempt and puts it into the queue rewritten, for the same recipient
  * and by the same author, unless the recipient was forgotten meanwhile.
  *
  * @returns the withdrawn letter and the id of the new one; undefined where the claim has run out
@@ -129,7 +129,7 @@ export async function updateClaimed(
 export async function replaceClaimed(
   trx: Transaction,
   { id, attempts }: Claim,
-  anew: LetterTexts & Pick<NewLetter, "message_id">,
+  rewritten: LetterTexts & Pick<NewLetter, "message_id">,
   now: Date,
 ): Promise<{ withdrawn: OutdatedLetter; new_id: number | undefined } | undefined> {
   const withdrawn = await trx
@@ -146,21 +146,21 @@ export async function replaceClaimed(
   const { kind, language, recipient } = letter;
   const replacing = recipient
     ? await insertLetter(trx, {
-        ...{ ...anew, booking_id, kind, language, recipient },
+        ...{ ...rewritten, booking_id, kind, language, recipient },
         ...{ created_by, created_at: now },
       })
     : undefined;
   return { withdrawn: letter, new_id: replacing?.id };
 }
 
-/** What became of an attempt. */
+/** The outcome of an attempt. */
 export type Outcome =
   | { state: "sent"; sent_at: Date; last_answer: string }
   | { state: "waiting"; next_attempt_at: Date; last_answer: string }
   | { state: "refused" | "given_up"; last_answer: string };
 
 /**
- * Writes what became of an attempt, unless a later attempt has begun. Where the recipient was forgotten meanwhile,
+ * Writes the outcome of an attempt, unless a later attempt has begun. Where the recipient was forgotten meanwhile,
  * the server's answer, which may name the address, isn't kept, and no other attempt follows.
  *
  * @returns the letter where this attempt was the last one and it wasn't sent; undefined for any other

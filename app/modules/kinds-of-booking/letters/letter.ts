@@ -11,9 +11,9 @@ export const letterKinds = [
 export type LetterKind = (typeof letterKinds)[number];
 
 /**
- * What became of a letter. `refused`: the mail server takes it for good reason never. `given_up`: no attempt
+ * The outcome of a letter. `refused`: the mail server takes it for good reason never. `given_up`: no attempt
  * succeeded within two hours. `unsure`: the app ended while the server had the whole letter and hadn't answered
- * yet; it may have been sent, and isn't sent again by itself. `withdrawn`: while it waited, somebody took it back, or
+ * yet; it may have been sent, and isn't sent again automatically. `withdrawn`: while it waited, somebody took it back, or
  * what it says was no longer so.
  */
 export const letterStates = [

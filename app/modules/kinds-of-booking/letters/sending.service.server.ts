@@ -73,8 +73,8 @@ function claimFrom(now: Date): Date {
 }
 
 /**
- * Sends one letter, and writes what became of it. One that says anything else than it would say now isn't sent: it is
- * withdrawn, and waits written anew.
+ * Sends one letter, and writes the outcome. One that says anything else than it would say now isn't sent: it is
+ * withdrawn, and waits rewritten.
  */
 async function attempt(round: Round, letter: ClaimedLetter): Promise<void> {
   const { db, settings, clock } = round;
@@ -102,7 +102,7 @@ async function attempt(round: Round, letter: ClaimedLetter): Promise<void> {
 }
 
 /**
- * @returns whether the letter would say anything else now, and so was withdrawn and written anew
+ * @returns whether the letter would say anything else now, and so was withdrawn and rewritten
  * @throws NotSent where that fails: it is tried again like a letter that the server can't take now, and given up in
  *   the end
  */
@@ -115,7 +115,7 @@ async function replacedIfOther(round: Round, letter: ClaimedLetter): Promise<boo
     await replace(round, letter, now);
     return true;
   } catch (cause) {
-    log.error({ letter: letter.id, ...errorFields(cause) }, "A letter couldn't be written anew");
+    log.error({ letter: letter.id, ...errorFields(cause) }, "A letter couldn't be rewritten");
     throw new NotSent("", false, { cause });
   }
 }
@@ -128,8 +128,12 @@ function isSame(letter: ClaimedLetter, now: LetterTexts): boolean {
   );
 }
 
-async function replace({ db, settings, clock }: Round, letter: ClaimedLetter, anew: LetterTexts) {
-  const { subject, text, html, reply_to, tells } = anew;
+async function replace(
+  { db, settings, clock }: Round,
+  letter: ClaimedLetter,
+  rewritten: LetterTexts,
+) {
+  const { subject, text, html, reply_to, tells } = rewritten;
   const written = { subject, text, html, reply_to, tells, message_id: newMessageId(settings.from) };
   const now = clock();
   await atomically(db, async (trx) => {
@@ -155,7 +159,7 @@ function outcomeOf({ message, refused }: NotSent, { attempts }: ClaimedLetter, n
     : { state: "given_up", last_answer };
 }
 
-/** Writes what became of an attempt. Where the letter isn't sent for good, staff are told, and so is the log. */
+/** Writes the outcome of an attempt. Where the letter isn't sent for good, staff are told, and so is the log. */
 async function endAttempt(
   db: Database,
   letter: ClaimedLetter,

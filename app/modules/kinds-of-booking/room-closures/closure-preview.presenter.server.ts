@@ -36,7 +36,7 @@ export interface StayInPreview {
   inHouse: boolean;
   /** Whether it wasn't there when the page was shown before. */
   isNew: boolean;
-  /** What becomes of it without another room: "Keeps room 101 for now". */
+  /** What happens to it without another room: "Keeps room 101 for now". */
   stays: string;
   /** "Room for HT-2026-000123", and the rooms to choose from; null for readers who can't move stays. */
   move: { label: string; chosen: string; rooms: Option[] } | null;

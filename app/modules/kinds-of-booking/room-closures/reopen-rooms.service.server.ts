@@ -98,7 +98,7 @@ export async function putInOrder(ctx: Context, asked: ReopenedRoom[]): Promise<s
   });
 }
 
-/** What became of a closure that was undone. */
+/** What happened to a closure that was undone. */
 export interface UndoneClosure {
   /** The numbers of the rooms that are as they were before. */
   rooms: string[];

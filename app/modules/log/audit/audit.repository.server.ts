@@ -15,7 +15,7 @@ import type { AuditEvent } from "./event";
 
 interface NewAuditRow {
   at: Date;
-  /** Null for a change that the app makes by itself. */
+  /** Null for a change that the app makes on its own. */
   actor_id: number | null;
   actor_name: string;
   action: AuditAction;

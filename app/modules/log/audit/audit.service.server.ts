@@ -43,7 +43,7 @@ export interface Change {
 export interface Author {
   actor: Pick<Actor, "id" | "first_name" | "last_name">;
   now: Date;
-  /** Where the change comes from; undefined for what the app does by itself. */
+  /** Where the change comes from; undefined for what the app does on its own. */
   origin?: Origin;
 }
 

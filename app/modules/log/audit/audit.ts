@@ -92,7 +92,7 @@ export type { RowState };
 export interface DetailedChange extends RecordedChange {
   before: RowState | null;
   after: RowState | null;
-  /** Where it came from; undefined where that isn't read, null for what the app did by itself. */
+  /** Where it came from; undefined where that isn't read, null for what the app did on its own. */
   request_id?: string | null;
   address?: string | null;
   user_agent?: string | null;

@@ -21,7 +21,6 @@ import { hotelIntents } from "./hotel-intents.server";
 import type { ListedHotel } from "./hotel-list.repository.server";
 import { hotelList } from "./hotel.list";
 import { HotelFields } from "./hotel.fields";
-import { NewHotelForm } from "./new-hotel/new-hotel.fields";
 import { getHotel, hotelRows, listHotels } from "./hotel.service.server";
 
 /** A hotel as the list shows it. */
@@ -81,7 +80,6 @@ export const hotelNoun = noun({
     const clock = { day_end: USUAL_DAY_END };
     return { stars: String(USUAL_STARS), ...usual, ...clock, ...reception, active: "on" };
   },
-  newSchema: NewHotelForm,
   choices: async (ctx, entered, id) => ({
     currencies: await listCurrencyOptions(ctx, pickerState(entered, "currency_id")),
     addable: id ? null : await addableCurrencies(ctx),

@@ -93,7 +93,7 @@ export async function readImage(
 }
 
 /**
- * Takes one file of an upload: decodes it, encodes it anew, stores the files and writes the row. If one
+ * Takes one file of an upload: decodes it, encodes it again, stores the files and writes the row. If one
  * step fails, those before it are undone, so that row and files exist together or not at all.
  *
  * @returns the outcome for the file

@@ -50,7 +50,7 @@ const MIN_RESERVED_MEMORY = imageLimits.memory / 2;
 const TIMEOUT_S = 20;
 
 /**
- * Decodes an image file and encodes it anew: turned upright, without the data that cameras add, as WebP in
+ * Decodes an image file and encodes it again: turned upright, without the data that cameras add, as WebP in
  * three widths. At most two files are rendered at once in this process, fewer if they need much memory.
  *
  * @throws RefusedImage

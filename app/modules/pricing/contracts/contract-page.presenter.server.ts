@@ -7,6 +7,7 @@ import { searchedIn } from "~/forms/editing/entered";
 import type { FormConstraints } from "~/forms/posting/form-reply";
 import { headIn } from "~/i18n/file-heads.server";
 import { translator } from "~/i18n/i18n.server";
+import { onlyHotel } from "../../places/hotels/only-hotel.server";
 import { listHotelOptions } from "../../places/hotels/hotel.service.server";
 import { unknownHotel } from "../../places/hotels/unknown-hotel.server";
 import { contractFileHref } from "../price-imports/contract-links";
@@ -31,7 +32,8 @@ export interface ContractPage {
 /** @param params the address of the page, or the values of its form */
 export async function contractPage(ctx: Context, params: URLSearchParams): Promise<ContractPage> {
   assertMay(ctx, "pricing:edit");
-  const chosen = rowId(params.get("hotel_id") ?? "") ?? undefined;
+  const asked = params.get("hotel_id") ?? (await onlyHotel(ctx));
+  const chosen = rowId(asked ?? "") ?? undefined;
   const hotels = await listHotelOptions(ctx, { chosen, search: searchedIn(params, "hotel_id") });
   const { columns, rows } = shownExample();
   const isThere = hotels.options.some(({ value }) => value === String(chosen));

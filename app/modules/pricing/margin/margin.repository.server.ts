@@ -21,7 +21,7 @@ import { soldAt, soldAtOwn, type PlaceMargins } from "./place-margins.repository
 
 /**
  * A room type in a season that has sell or buy prices, in general or for one channel, and for any number of adults
- * or exactly so many.
+ * or an exact number.
  */
 export interface PricedPlace {
   id: number;

@@ -35,7 +35,7 @@ const decimalOf = (
 export const markupJson = rowJson<NamedMarkup>(MarkupFields, {
   id: "Markup",
   more: {
-    percentage: decimalOf("percentage", "Added to the buying price."),
+    percentage: decimalOf("percentage", "Added to the buy price."),
     fixed_amount: decimalOf(
       "fixed_amount",
       "Added after the percentage, in the currency of the hotel.",

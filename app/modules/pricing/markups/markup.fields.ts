@@ -32,7 +32,7 @@ export const MarkupFields = z
     percentage: decimalText({
       required: "markups:FORM.PERCENTAGE_REQUIRED",
       ...markupPercentage,
-    }).register(fieldNotes, { description: "Added to the buying price." }),
+    }).register(fieldNotes, { description: "Added to the buy price." }),
     fixed_amount: decimalText(markupAmount).default("0").register(fieldNotes, {
       description: "Added after the percentage, in the currency of the hotel.",
     }),

@@ -22,7 +22,7 @@ describe("the selling price", () => {
     ["nothing added", "38.25", effect("0"), "38.25"],
     ["a half cent, away from zero", "0.01", effect("50"), "0.02"],
     ["the percentage rounded before the amount is added", "0.01", effect("49", "0.004"), "0.01"],
-    ["an amount of half a cent, rounded by itself", "10.00", effect("0", "0.005"), "10.01"],
+    ["an amount of half a cent, rounded separately", "10.00", effect("0", "0.005"), "10.01"],
     ["an amount taken", "10.00", effect("0", "-2.50"), "7.50"],
     ["never below zero", "10.00", effect("-99", "-5"), "0.00"],
     ["almost nothing left", "10.00", effect("-99"), "0.10"],

@@ -79,6 +79,6 @@ export type CalculationInput = z.output<typeof CalculationInput>;
 
 /** A request for the price of a stay, which may be booked already. */
 export interface RequestedStay extends CalculationInput {
-  /** The rate plan that a booked stay has: it may keep it, whatever became of the plan. */
+  /** The rate plan that a booked stay has: it may keep it, even if the plan was changed or deactivated. */
   kept_rate_plan_id?: number | null;
 }

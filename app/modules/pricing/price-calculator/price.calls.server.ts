@@ -137,7 +137,7 @@ const stay = z.toJSONSchema(Stay, {
 });
 
 const Stays = z.object({
-  // Each stay is validated by itself, so that a mistake in one doesn't refuse the others.
+  // Each stay is validated separately, so that a mistake in one doesn't refuse the others.
   stays: z.array(z.unknown().meta(stay)).min(1).max(MAX_STAYS),
   detail: z.enum(["totals", "full"]).default("totals").meta({
     description:

@@ -31,11 +31,11 @@ export interface GridCell {
   met: string | null;
   /** Whether saving the grid changes this cell. */
   changes: boolean;
-  /** The prices for exactly so many adults, by their number; the grid doesn't change them. */
+  /** The prices for an exact number of adults, by their number; the grid doesn't change them. */
   forAdults: PriceForAdults[];
 }
 
-/** A price of a cell for exactly so many adults. */
+/** A price of a cell for an exact number of adults. */
 interface PriceForAdults {
   id: number;
   /** "for 2 adults: €120.00/person/night" */
@@ -56,7 +56,7 @@ export interface CellWords {
 export interface PricesOfCells {
   /** The active prices of the grid's own channel for any number of adults. */
   own: Map<string, GridPrice>;
-  /** The active prices of the grid's own channel for exactly so many adults, by their number. */
+  /** The active prices of the grid's own channel for an exact number of adults, by their number. */
   forAdults: Map<string, GridPrice[]>;
   /** The general prices, if the grid has the prices of a channel. */
   general: Map<string, GridPrice>;

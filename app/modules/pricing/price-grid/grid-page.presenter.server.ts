@@ -44,7 +44,7 @@ export interface GridPage {
 
 /** A grid with its texts formatted. */
 export interface GridView {
-  /** A key that differs for each grid, so that its fields are made anew. */
+  /** A key that differs for each grid, so that each has new fields. */
   key: string;
   currency: PricingCurrency;
   columns: GridColumn[];

@@ -35,7 +35,7 @@ function planOf(
   return planGrid(form, prices(now), mealPlans, writing)[0]!;
 }
 
-describe("what becomes of a cell", () => {
+describe("the plan of a cell", () => {
   it.each([
     ["nothing, where nothing is typed", null, "", null, "same", null],
     [

@@ -11,7 +11,7 @@ import { undoPriceBatch } from "../currency-changes/undo-change.service.server";
 import { MAX_PUSHED, PushedPrice } from "./price-push.schema";
 import { pushPrices, type PushResult } from "./price-push.service.server";
 
-/** The JSON schema of a price for the API document, written inline as each price is validated by itself. */
+/** The JSON schema of a price for the API document, written inline as each price is validated separately. */
 const price = z.toJSONSchema(PushedPrice, {
   io: "input",
   unrepresentable: "any",
@@ -60,7 +60,7 @@ const push = endpoint({
   path: "/prices/bulk",
   tag: TAG,
   summary: "Push prices",
-  description: `Up to ${MAX_PUSHED} prices with absolute values, each named by its hotel, room type, season, type, channel and number of adults (without it, the price for any number): an active price there gets the value, or a new one is made. The results are in the order of the prices; each is written or refused by itself. All that is written is one bulk change, which can be undone. The same push once more changes nothing.`,
+  description: `Up to ${MAX_PUSHED} prices with absolute values, each named by its hotel, room type, season, type, distribution point and number of adults (without it, the price for any number): an active price there gets the value, or a new one is made. The results are in the order of the prices; each is written or refused separately. All that is written is one bulk change, which can be undone. The same push once more changes nothing.`,
   need: "pricing:edit",
   body: Push,
   example: {

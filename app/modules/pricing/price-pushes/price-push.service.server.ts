@@ -29,7 +29,7 @@ const NAMED_HOTELS = 5;
 
 /**
  * Writes prices with absolute values in one transaction, as one batch, which can be undone. Each is written or
- * refused by itself. The same push once more changes nothing and makes no batch. The number of statements
+ * refused separately. The same push once more changes nothing and makes no batch. The number of statements
  * doesn't depend on the number of prices.
  *
  * @param pushed the prices; null where one couldn't be read, which is refused in its place

@@ -50,7 +50,7 @@ describe("a pushed price", () => {
     ["the same meals are unchanged", price({ meal_plan: "breakfast" }), "unchanged"],
     ["other meals alone are a change", price({ meal_plan: "room_only" }), "changed"],
     ["any number of adults is the same place", price({ adults: null }), "unchanged"],
-    ["so many adults are a new price", price({ adults: 2 }), "created"],
+    ["an exact number of adults is a new price", price({ adults: 2 }), "created"],
     ["per person alone is a change", price({ per_person: true }), "changed"],
     ["another channel is a new price", price({ distribution_point_id: 4 }), "created"],
     ["another type is a new price", price({ price_type: "buy" }), "created"],
@@ -72,7 +72,7 @@ describe("a pushed price", () => {
     [price({ ...kamo, base_price: "1.5" }), ["decimals", "base_price", { code: "JPY", digits: 0 }]],
     [price({ currency: "CHF" }), ["other_currency", "currency", { code: "EUR", given: "CHF" }]],
     [null, ["unreadable", "", undefined]],
-  ])("is refused by itself: %o", (pushed, refusal) => {
+  ])("is refused separately: %o", (pushed, refusal) => {
     expect(outcomes(price(), pushed, price({ price_type: "buy" }))).toEqual([
       "unchanged",
       refusal,

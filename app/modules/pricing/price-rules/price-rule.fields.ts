@@ -200,7 +200,7 @@ export const PriceRuleForm = z
 
 export type PriceRuleForm = z.output<typeof PriceRuleForm>;
 
-/** Adds the mistakes, each at its field; that a value is missing is told by itself. */
+/** Adds the mistakes, each at its field; that a value is missing is told separately. */
 function refuse(mistakes: Record<string, string>, ctx: z.RefinementCtx): void {
   for (const [field, message] of Object.entries(mistakes)) {
     if (message === valueMissing.error) continue;

@@ -20,7 +20,7 @@ export const charges = ["night", "person_night", "stay", "person_stay"] as const
 
 export type Charge = (typeof charges)[number];
 
-/** The part of a night's price on which a rule acts, or each of the two by itself (`contracts.md` §6). */
+/** The part of a night's price on which a rule acts, or each of the two separately (`contracts.md` §6). */
 export const ruleParts = ["room", "meals", "all"] as const;
 
 export type RulePart = (typeof ruleParts)[number];
@@ -56,7 +56,7 @@ export type PriceType = "sell" | "buy";
 export const priceTypes = ["sell", "buy"] as const satisfies readonly PriceType[];
 
 /**
- * How a range of stay dates is compared with a stay: `per_day`, each night by itself; `contains`, the range
+ * How a range of stay dates is compared with a stay: `per_day`, each night separately; `contains`, the range
  * contains the whole stay; `contained`, the stay contains the whole range; `arrival`, the range contains
  * check-in.
  */

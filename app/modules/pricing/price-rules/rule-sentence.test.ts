@@ -100,7 +100,7 @@ describe("ruleInWords", () => {
       "Applies to no hotel: none is active.",
     );
     expect(wordsOf({ hotel_ids: "1" }).reach).toBe("Applies to Kamogawa Tei only.");
-    expect(wordsOf({}, "fr").reach).toBe("Vaut pour les 6 hôtels.");
+    expect(wordsOf({}, "fr").reach).toBe("S’applique aux 6 hôtels.");
     expect(wordsOf({ hotel_ids: "1" }, "fr").reach).toBe("Vaut seulement pour Kamogawa Tei.");
   });
 

@@ -15,7 +15,7 @@ export interface CancelledStay {
 const HOUR_MS = 3_600_000;
 
 /**
- * A step "until so many hours before check-in" holds up to and including that moment; of those that still hold
+ * A step "until a number of hours before check-in" applies up to and including that moment; of those that still hold
  * the first one counts, and after the last one the whole total (`contracts.md` §8).
  *
  * @param steps in descending order of hours

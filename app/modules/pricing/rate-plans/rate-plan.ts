@@ -1,6 +1,6 @@
 import { DECIMAL } from "~/core/money/plain-decimal";
 
-/** What the fee of a cancellation is: a share of the total, the first so many nights, or an amount. */
+/** What the fee of a cancellation is: a share of the total, a number of first nights, or an amount. */
 export const cancellationFees = ["percent", "nights", "amount"] as const;
 
 /** Until this number of hours before check-in, a cancellation costs this. */

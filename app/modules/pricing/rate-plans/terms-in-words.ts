@@ -10,7 +10,7 @@ interface Words {
   currency: DisplayCurrency | null;
 }
 
-/** From so many hours on, whole days are said as days. */
+/** From this number of hours on, whole days are written as days. */
 const SAID_AS_DAYS = 72;
 
 /**

@@ -66,7 +66,7 @@ describe("sheetPrices", () => {
     expect(pricesOf(general).seasons[0]!.prices[0]!.id).toBe(1);
   });
 
-  it("says beside the price for any number those for exactly so many adults", () => {
+  it("says beside the price for any number those for an exact number of adults", () => {
     const prices = [
       price(5, 1, { adults: 1 }),
       price(4, 1, { adults: 3, room_type_id: 2 }),

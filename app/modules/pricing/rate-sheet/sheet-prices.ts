@@ -16,7 +16,7 @@ export interface SheetSeason {
   dates: DateRange[];
   /** The price of each room type for any number of adults, in their order; undefined where it has none. */
   prices: (RoomPrice | undefined)[];
-  /** The prices of each room type for exactly so many adults, in their order, by the number. */
+  /** The prices of each room type for an exact number of adults, in their order, by the number. */
   forAdults: RoomPrice[][];
 }
 
@@ -29,7 +29,7 @@ export interface SheetPrices {
 
 /**
  * @param at the place of a room type in the order of the sheet
- * @returns the prices that the sheet lists for it: that for any number of adults, and those for exactly so many.
+ * @returns the prices that the sheet lists for it: that for any number of adults, and those for an exact number.
  *   undefined stands for a room type without any
  */
 export function linesOfType(
@@ -59,7 +59,7 @@ export interface SheetNights {
   dates: DateRange;
   /** The row of each room type for any number of adults; undefined where there is none. */
   any: (NightRow | undefined)[];
-  /** The rows of each room type for exactly so many adults, by the number. */
+  /** The rows of each room type for an exact number of adults, by the number. */
   exact: NightRow[][];
 }
 

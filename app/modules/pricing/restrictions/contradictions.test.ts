@@ -19,7 +19,7 @@ describe("two restrictions that no stay can meet together", () => {
   it.each<[string, Partial<DraftRestriction>, Partial<DraftRestriction>, string[]]>([
     ["are found", five, three, ["2027-07-10"]],
     ["are found, whichever is entered", three, five, ["2027-07-10"]],
-    ["leave a stay of just so many nights", { min_stay_arrival: 3 }, three, []],
+    ["leave a stay of just that number of nights", { min_stay_arrival: 3 }, three, []],
     ["count every night of a stay", { min_stay_through: 4 }, three, ["2027-07-10"]],
     ["count days in advance", { min_advance_days: 8 }, { max_advance_days: 7 }, ["2027-07-10"]],
     ["don’t count nights as days in advance", { min_advance_days: 8 }, three, []],

@@ -56,7 +56,7 @@ export function contradictionsOf(
 }
 
 /**
- * @param plan what becomes of restrictions
+ * @param plan what happens to restrictions
  * @param before the active restrictions of the hotels as they are
  * @returns the contradictions that are new once all of the plan is written
  */

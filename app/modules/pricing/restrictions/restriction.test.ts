@@ -195,7 +195,7 @@ describe("a restriction", () => {
     expect(broken([said], asked)).toEqual(expected);
   });
 
-  it("holds together with others: each rule by itself, with its strictest value", () => {
+  it("holds together with others: each rule separately, with its strictest value", () => {
     const asked = stay("2027-07-10", 4, { bookingDate: "2027-07-08" });
     expect(
       broken(

@@ -124,7 +124,7 @@ export interface BrokenRestriction {
 }
 
 /**
- * All restrictions that hold for a stay hold together, each rule by itself with its strictest value
+ * All restrictions that hold for a stay hold together, each rule separately with its strictest value
  * (`contracts.md` §10). Rules of arrival and of days in advance look at the day of check-in, those of departure at
  * the day of check-out, and the shortest stay "through" at every night.
  *

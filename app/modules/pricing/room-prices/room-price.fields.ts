@@ -9,7 +9,7 @@ import { MAX_ADULTS, MAX_BASE_PRICE } from "./room-price";
 
 /**
  * The fields of the price of a night (`pricing.md` §3, §5) for a room type in a season, in general or for one
- * channel, and for any number of adults or exactly so many (`contracts.md` §§6, 7).
+ * channel, and for any number of adults or an exact one (`contracts.md` §§6, 7).
  */
 export const RoomPriceFields = z.object({
   hotel_id: chosenId("room-prices:FORM.HOTEL_REQUIRED"),

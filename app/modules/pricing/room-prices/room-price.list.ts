@@ -30,7 +30,7 @@ export const roomPriceList = defineList({
     night_to: byDay,
     price_type: oneOf("sell", "buy"),
     distribution_point_id: byIdOrNone,
-    /** "none" for the prices for any number of adults, or a number for those for exactly so many. */
+    /** "none" for the prices for any number of adults, or a number for those for exactly that number. */
     adults: oneOf(...numbersOfAdults),
     meal_plan: oneOf(...mealPlans),
     per_person: oneOf("true", "false"),

@@ -77,7 +77,7 @@ export function plansFor(
 export function fittingLength({ condition, free }: Pick<PriceRule, "condition" | "free">): number {
   const { min_stay = 1, max_stay = LONGEST, weekdays } = condition ?? {};
   if (!free) return min_stay;
-  // Free nights need so many nights on which the rule holds.
+  // Free nights need that number of nights on which the rule applies.
   const nights = weekdays ? Math.ceil(free.stay / weekdays.length) * WEEK : free.stay;
   return Math.min(Math.max(nights, min_stay), max_stay);
 }

@@ -111,7 +111,7 @@ describe("the nights on which a rule would hold", () => {
     expect(nights(children, { type: "fixed_amount" }, perRoom)).toBe(365);
   });
 
-  it("count each hotel by itself, a night once for all of its room types, active or not", () => {
+  it("count each hotel separately, a night once for all of its room types, active or not", () => {
     const types = [
       roomType({ prices: [] }),
       roomType({ room_type_id: 2, prices: [priceRow(1, 1, "100", { room_type_id: 2 })] }),

@@ -10,7 +10,7 @@ import { haveSameRates, rateOn, type TaxRate } from "./tax-rate";
 const end = (description: string) => calendarDate().nullish().meta({ description });
 
 /**
- * The body of a tax in calls: its rates, or the only one by itself, as programs send it that know no rates.
+ * The body of a tax in calls: its rates, or the only one on its own, as programs send it that know no rates.
  */
 export const TaxBody = bodyOf(EachTaxField, { active: true })
   .extend({

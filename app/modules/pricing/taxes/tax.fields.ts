@@ -42,7 +42,7 @@ export function ratesOf(value: z.ZodType<string>) {
     .register(fieldNotes, { kind: "other" });
 }
 
-/** The fields of a tax or fee each by itself, without what they must be together. */
+/** The fields of a tax or fee each separately, without what they must be together. */
 export const EachTaxField = z.object({
   label: line("taxes:FORM.LABEL_REQUIRED").min(2).max(MAX_LABEL),
   label_fr: frenchLine({ min: 2, max: MAX_LABEL }),

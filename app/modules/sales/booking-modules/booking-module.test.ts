@@ -78,7 +78,7 @@ describe("what a module keeps from being booked", () => {
   });
 });
 
-it("may be cancelled for free until so many hours before", () => {
+it("may be cancelled for free until a number of hours before", () => {
   const begins = new Date("2026-03-29T14:00:00Z");
   expect(freeUntil(module, begins)).toEqual(new Date("2026-03-28T14:00:00Z"));
   expect(freeUntil({ cancellation_hours: 0 }, begins)).toEqual(begins);

@@ -8,7 +8,7 @@ const logged = new WeakMap<RequestFacts, Set<number>>();
 /**
  * Logs who reads which customers, so that after the loss of a session the persons concerned are known. Every service
  * function that gives out what is known of customers calls it, for pages, files, pickers and programs alike. The line
- * has ids only, nothing personal. What the app reads by itself isn't logged, since nobody sees it; nor does it count
+ * has ids only, nothing personal. What the app reads on its own isn't logged, since nobody sees it; nor does it count
  * as read where a user reads the same in the same request.
  */
 export function logCustomersRead(ctx: Context, ids: Iterable<number | null>): void {

@@ -82,7 +82,7 @@ function calledInChoices({ actor }: Context, customer: ChoosableCustomer): strin
  * Locks a customer while a row that refers to the customer is written.
  *
  * @param id null or undefined for a row without a customer
- * @param before reads the id of the row's customer until now, who stays although anonymised: nobody is chosen anew
+ * @param before reads the id of the row's customer until now, who stays although anonymised: nobody is chosen again
  * @throws RuleBroken at `customer_id` where the customer doesn't exist, is anonymised, or was merged into another, which
  *   the sentence names
  */

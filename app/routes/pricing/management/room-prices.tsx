@@ -3,6 +3,7 @@ import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireStaff } from "~/auth/require-staff.server";
 import { ScreenError } from "~/http/route-error";
+import { nextStep } from "~/modules/desk/dashboard/next-step.service.server";
 import { roomPriceList } from "~/modules/pricing/room-prices/room-price.list";
 import { roomPriceNoun } from "~/modules/pricing/room-prices/room-price.noun.server";
 import {
@@ -32,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     listPage(ctx, request, roomPriceNoun),
     listSavedViews(ctx, "room-prices"),
   ]);
-  return { ...list, views };
+  return { ...list, next: await nextStep(ctx, "room_prices", list.query.saved), views };
 }
 
 export { clientAction, meta } from "~/screens/route-exports";

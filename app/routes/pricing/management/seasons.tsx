@@ -3,6 +3,7 @@ import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireStaff } from "~/auth/require-staff.server";
 import { ScreenError } from "~/http/route-error";
+import { nextStep } from "~/modules/desk/dashboard/next-step.service.server";
 import { coverageView } from "~/modules/pricing/pricing-overview/coverage.presenter.server";
 import { getHotelCoverage } from "~/modules/pricing/pricing-overview/pricing-overview.service.server";
 import { CoverageStrip } from "~/modules/pricing/price-coverage/ui/coverage-strip";
@@ -35,6 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { hotel_id } = list.query.filters;
   return {
     ...list,
+    next: await nextStep(ctx, "seasons", list.query.saved),
     coverage: hotel_id ? coverageView(hotel_id, await getHotelCoverage(ctx, hotel_id), ctx) : null,
     views,
   };

@@ -3,7 +3,11 @@ import { Forbidden } from "~/core/errors";
 import { questionBeforeAct } from "~/modules/sales/bookings/booking-page.presenter.server";
 import { moveToRoom } from "~/modules/kinds-of-booking/hotel-bookings/booking-room.service.server";
 import type { HotelBookingInput } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.fields";
-import { getHotelBooking } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.service.server";
+import { actOnHotelBooking } from "~/modules/kinds-of-booking/hotel-bookings/booking-acts.service.server";
+import {
+  getHotelBooking,
+  updateHotelBooking,
+} from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.service.server";
 import { getFrozenPrice } from "~/modules/kinds-of-booking/hotel-bookings/price/frozen-price.service.server";
 import { checkIn } from "~/modules/kinds-of-booking/hotel-bookings/stay-day/check-in.service.server";
 import {
@@ -27,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const { house, book, confirm, on } = bookableHouse(() => world);
+const { house, book, confirm, input, on } = bookableHouse(() => world);
 const { cityTax } = contractsOf(
   () => world,
   () => house(),
@@ -131,7 +135,13 @@ async function storedOf(id: number) {
     .select(["service_id", "quantity", "unit_price", "amount"])
     .where("booking_id", "=", id)
     .execute();
-  return { booking, stay, services };
+  const nights = await world.db
+    .selectFrom("stay_nights")
+    .selectAll()
+    .where("booking_id", "=", id)
+    .orderBy("night")
+    .execute();
+  return { booking, stay, nights, services };
 }
 
 const noPrices = () =>
@@ -238,6 +248,8 @@ describe("guests who leave early and don't pay the nights left", () => {
     const charged = await leave(id, "charged");
     expect(Number(charged.amount)).toBe(Number(expected.charged));
     expect(charged.checkout_date).toBe("2026-04-12");
+    const { nights_left_charge: left } = await getHotelBooking(world.ctx, id);
+    expect(Number(left)).toBeCloseTo(Number(expected.charged) - Number(expected.waived), 4);
     await undoCheckOut(on(12), id);
     expect(await storedOf(id)).toEqual(kept);
 
@@ -256,6 +268,21 @@ describe("guests who leave early and don't pay the nights left", () => {
     await undoCheckOut(on(12), id);
     expect(await storedOf(id)).toEqual(kept);
   });
+
+  it.each<Partial<HotelBookingInput>>([{}, agreed("400")])(
+    "keep what is charged where only notes change: %j",
+    async (booked) => {
+      const id = await arrived(booked);
+      await leave(id, "charged");
+      await actOnHotelBooking(on(12), id, "reopen", { guests_have_left: true });
+      const { nights } = await storedOf(id);
+      const left = { checkout_date: "2026-04-12", notes: "Left an umbrella." };
+      await updateHotelBooking(on(12), id, input({ ...booked, ...left }));
+      const { nights_left_charge: charged } = await getHotelBooking(world.ctx, id);
+      expect(Number(charged)).toBe(booked.override_amount ? 200 : 320);
+      expect((await storedOf(id)).nights).toEqual(nights);
+    },
+  );
 
   it("see both amounts before", async () => {
     const id = await arrived(agreed("400"));
@@ -363,10 +390,9 @@ describe("the margin of a stay that ends early", () => {
     const kept = await storedOf(id);
     expect(kept.stay).toMatchObject({ buy_amount: "480.0000" });
     await leave(id);
-    const { stay } = await storedOf(id);
-    expect(stay).toMatchObject({
-      ...{ buy_amount: "240.0000", commission_rate: kept.stay.commission_rate },
-    });
+    const { stay, nights } = await storedOf(id);
+    expect(stay).toMatchObject({ buy_amount: "240.0000" });
+    expect(nights).toMatchObject([{ commission_rate: "10.00" }, { commission_rate: "10.00" }]);
     await undoCheckOut(on(12), id);
     expect(await storedOf(id)).toEqual(kept);
   });

@@ -1,3 +1,4 @@
+import { spreadAmounts } from "../../../../scripts/seed/bookings/spread-amounts";
 import { writeNights } from "~/modules/kinds-of-booking/hotel-bookings/nights/stay-nights.repository.server";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -86,10 +87,9 @@ describe("the list of bookings", () => {
       from hotel_bookings cross join copied where booking_id = ${id}
       returning hotel_bookings.booking_id as id
     `.execute(trx);
-      await writeNights(
-        trx,
-        rows.map((row) => row.id),
-      );
+      const ids = rows.map((row) => row.id);
+      await writeNights(trx, ids);
+      await spreadAmounts(trx, ids);
     });
     const totalOf = async (search: string) => {
       const query = {

@@ -74,7 +74,7 @@ describe("the dialog of a check-out", () => {
     await moveToRoom(world.ctx, id, { room_id });
     await checkIn(on(10), id, { guests: [], room_as_it_is: true });
     const { taxes } = await checkOutOn(13);
-    expect(taxes).toMatch(/^Also to be collected at the hotel: .* \(€48\.60 in all\)\.$/);
+    expect(taxes).toMatch(/^Also to be collected at the hotel: .* \(€48\.60 in total\)\.$/);
     expect(taxes).toContain("City tax €18.60");
     expect(taxes).toContain("Cleaning €30.00");
     expect(taxes).not.toContain("Nothing");

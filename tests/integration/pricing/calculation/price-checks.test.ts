@@ -62,7 +62,7 @@ it("keeps the total of a stay; says what it costs now, since which change, and w
   expect(await priceCheckChoices(now, {}, id)).toMatchObject({
     ...{ expected: "€480.00", now: "€492.00", total: "492.00" },
     difference: {
-      sentence: "€12.00 dearer",
+      sentence: "€12.00 more",
       causes: [{ what: "The rule “Dearer” now applies", amount: "+€12.00", by: [{}] }],
     },
   });

@@ -203,7 +203,7 @@ describe("another currency for a hotel", () => {
       rateLabel: "Rate: what 1 EUR is in JPY",
     });
     expect(question.notes[0]).toBe(
-      "1 fixed price rule of this hotel goes with its prices, kept or converted: Rule -5.25.",
+      "1 price rule of this hotel with a fixed amount is kept or converted with its prices: Rule -5.25.",
     );
     await price("10.55");
     const french = await currencyQuestion({ ...world.ctx, locale: "fr" }, house.hotel_id, yen);

@@ -148,15 +148,15 @@ it("asks about them, in both languages", async () => {
   expect(question).toMatchObject({ title: "How should the amounts in EUR change?" });
   expect(question.notes).toEqual(
     expect.arrayContaining([
-      "1 tax or fee that is an amount goes with the prices, kept or converted: City tax.",
-      "1 markup of this hotel adds an amount, which goes with the prices, kept or converted: 25% − 1.50.",
-      expect.stringMatching(`for all or several hotels .* read in JPY here: .*${label}`),
+      "1 tax or fee with a fixed amount is kept or converted with the prices: City tax.",
+      "1 markup of this hotel adds an amount, which is kept or converted with the prices: 25% − 1.50.",
+      expect.stringMatching(`for all or several hotels .* in JPY for this hotel: .*${label}`),
     ]),
   );
   const french = (await currencyQuestion({ ...world.ctx, locale: "fr" }, house.hotel_id, yen))!;
-  expect(french.title).toBe("Que deviennent les montants en EUR\u00a0?");
+  expect(french.title).toBe("Comment modifier les montants en EUR\u00a0?");
   expect(french.notes[0]).toBe(
-    "1 taxe ou frais d’un montant fixe suit les tarifs, gardé ou converti\u00a0: Taxe de séjour.",
+    "1 taxe ou frais d’un montant fixe est conservé ou converti avec les tarifs\u00a0: Taxe de séjour.",
   );
 });
 

@@ -44,7 +44,7 @@ it("the next year says of which seasons rules and markups aren’t copied, and w
         to: `/pricing/management/price-rules?season_id=${year.high}`,
       },
       {
-        text: expect.stringContaining("1 markup names the old season and isn’t copied"),
+        text: expect.stringContaining("1 markup is for the old season and isn’t copied"),
         to: expect.stringMatching(/^\/pricing\/management\/markups\?/),
       },
     ],

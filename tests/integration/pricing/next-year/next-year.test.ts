@@ -69,7 +69,7 @@ describe("adding the next year", () => {
     const preview = await previewAt({ percent: "7,5", rounding: "1" });
     expect(preview).toMatchObject({
       summary: "2 seasons and 3 prices will be added.",
-      make: "Make 2 seasons and 3 prices",
+      make: "Add 2 seasons and 3 prices",
       notes: [
         "Inactive seasons aren’t copied: Closed 2026.",
         "1 tax or fee has no rate in 2027 yet: City tax.",
@@ -193,7 +193,7 @@ describe("adding the next year", () => {
     expect(await pageAt()).toMatchObject({
       entered: { year: "2027" },
       address: expect.stringContaining("year=2027"),
-      preview: { make: "Make 2 seasons and 0 prices" },
+      preview: { make: "Add 2 seasons and 0 prices" },
     });
     expect((await pageAt({ year: "2026" })).preview).toMatchObject({ make: null });
   });

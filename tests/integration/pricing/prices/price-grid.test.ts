@@ -295,7 +295,7 @@ describe("what others do meanwhile", () => {
     const fields = await filledIn({ [mine()]: "90" });
     await deleteRoomPrice(world.ctx, id);
     const grid = await gridAt({}, fields);
-    expect(cellOf(grid, mine()).met).toContain("and is no price");
+    expect(cellOf(grid, mine()).met).toContain("to no price");
     await save(fieldsOf(grid, { [mine()]: "90" }));
     expect(await pricesOfHouse()).toMatchObject([{ base_price: "90.0000" }]);
   });

@@ -68,7 +68,7 @@ describe("a question that can't be undone", () => {
       const refused = await ask(path, asking(about, { [VERSION]: version }));
       expect(refused.status).toBe(409);
       expect(refused.page.one("dialog").text).toMatch(
-        /Beate Meier.*somebody else changed it after/,
+        /somebody else changed it in the meantime.*Beate Meier/,
       );
       expect(await stateOf(customers.older)).toEqual(untouched);
       expect(await stateOf(customers.younger)).toEqual(untouched);

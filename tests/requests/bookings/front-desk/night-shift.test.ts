@@ -88,12 +88,12 @@ describe.each(nights)("a night shift in %s", (time_zone, midnight) => {
     );
     expect(booked.location, JSON.stringify(booked.body)).toMatch(/^\/bookings\/hotels\/\d+$/);
     const walkIn = Number(booked.location!.split("/").at(-1));
-    const { calculation } = await world.db
-      .selectFrom("hotel_bookings")
-      .select("calculation")
+    const { calculated } = await world.db
+      .selectFrom("stay_nights")
+      .select("calculated")
       .where("booking_id", "=", walkIn)
       .executeTakeFirstOrThrow();
-    expect(calculation).toMatchObject({ bookingDate: evening });
+    expect(calculated).toMatchObject({ bookingDate: evening });
     await press(walkIn, "room", { room_id: String(room_id) });
     expect(await press(walkIn, "check_in")).toHaveToast(/ is in house$/, "success");
     // Nobody came for room 102.

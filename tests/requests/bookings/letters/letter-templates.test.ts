@@ -50,9 +50,9 @@ describeNoun(
       [
         "an unknown placeholder",
         { greeting: "Bonjour {gest}," },
-        { greeting: /^“{gest}” is not a placeholder\. There are: {guest}, {hotel}, / },
+        { greeting: /^“{gest}” isn’t a placeholder\. Use one of: {guest}, {hotel}, / },
       ],
-      ["a brace alone", { closing: "{hotel" }, { closing: /^“{hotel” is not a placeholder/ }],
+      ["a brace alone", { closing: "{hotel" }, { closing: /^“{hotel” isn’t a placeholder/ }],
       ["a long subject", { subject: "x".repeat(201) }, { subject: /at most 200/ }],
       ["a long greeting", { greeting: "x".repeat(2001) }, { greeting: /at most 2000/ }],
       ["a long closing", { closing: "x".repeat(2001) }, { closing: /at most 2000/ }],

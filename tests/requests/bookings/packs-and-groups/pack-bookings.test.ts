@@ -87,7 +87,7 @@ describeNoun(
       [
         "a booking that isn't",
         { "bookings[0].reference": "HT-1999-000001" },
-        { "bookings[0].reference": /no booking HT-1999-000001/ },
+        { "bookings[0].reference": /HT-1999-000001 doesn’t exist/ },
       ],
       ["no reference", { "bookings[0].reference": "" }, { "bookings[0].reference": /reference/ }],
       ["a customer that isn't", { customer_id: "99999" }, { customer_id: /no longer exists/ }],
@@ -172,7 +172,7 @@ describeNoun(
       const answer = await ask(id, "confirm");
       expect(answer.status).toBe(422);
       expect(JSON.stringify(answer.body)).toContain(
-        `${reference} refuses: it is cancelled: reopen it first`,
+        `${reference}: it is cancelled. Reopen it first`,
       );
       expect((await open(id)).body).toMatchObject({ status: "draft", amount: "€50.00" });
     });

@@ -138,7 +138,7 @@ describe("a cancelled pack that comes to another amount by now", () => {
   it("says what it comes to where no amount was shown, in the language of whoever reopens it", async () => {
     const french = await reopen({}, { who: speaking(staff, "fr") });
     expect(french.toasts[0]!.text.replace(/[\u00a0\u202f]/g, " ")).toBe(
-      "Réservation rouverte en brouillon : elle revient désormais à 40,00 €, et non plus à 160,00 €",
+      "Réservation rouverte en brouillon : son prix est maintenant de 40,00 €, au lieu de 160,00 €",
     );
   });
 

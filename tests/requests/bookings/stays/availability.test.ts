@@ -198,7 +198,7 @@ describe("the calendar of a hotel's rooms left", () => {
   it("shows the usual days of the first hotel for garbage, and no links to who may only look", async () => {
     const calendar = await calendarOf("hotel_id=x&start=2026-02-30&days=400");
     expect(calendar).toMatchObject({ days: "14", hotel_id: String(house.hotel_id) });
-    expect(calendar.note).toMatch(/doesn’t exist.* You see Hôtel Test instead\./);
+    expect(calendar.note).toMatch(/doesn’t exist.* Hôtel Test is shown instead\./);
     expect((await calendarOf(`hotel_id=${house.hotel_id}`)).note).toBeNull();
     const viewer = await staffWith(world, "bookings:view");
     const { table } = await calendarOf(`hotel_id=${house.hotel_id}`, viewer);

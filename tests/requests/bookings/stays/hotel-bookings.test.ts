@@ -244,7 +244,7 @@ describeNoun(
         question: {
           ...{ before: "€480.00", now: "€540.00", total: "540.00", same: false },
           difference: {
-            sentence: "€60.00 dearer",
+            sentence: "€60.00 more",
             causes: [{ detail: "€80.00 per person → €90.00 per person, 3 nights", by: [] }],
             nights: [
               { term: "Fri Apr 10, 2026", left: "€160.00", right: "€180.00", differs: true },

@@ -273,7 +273,7 @@ describe("a deposit in the form of a new stay", () => {
         questions: [
           {
             ...{ name: "agreed_paid", value: "500" },
-            text: expect.stringMatching(/€500\.00 would then be paid/) as string,
+            text: expect.stringMatching(/total paid would be €500\.00/) as string,
           },
         ],
         result: { initialValue: paid },

@@ -243,7 +243,7 @@ describe("the dialog that cancels a stay", () => {
     const proposed = {
       fee: "120.00",
       why: expect.stringMatching(
-        /^The rate plan “Flexible” asks for €120\.00 now\. 25% of the price until check-in; after that: the whole price; check-in is on /,
+        /^According to the rate plan “Flexible”, the fee is now €120\.00\. 25% of the price until check-in; after that: the whole price; check-in is on /,
       ) as string,
     };
     expect((await ask(id)).body).toMatchObject({ question: { proposed } });
@@ -317,7 +317,7 @@ describe("the dialog that marks a no show", () => {
     expect(await opened(id)).toMatchObject({
       ...{ ...proposed, free: "" },
       why: expect.stringMatching(
-        /^For a no show the rate plan “Flexible” asks for €480\.00\. The first night until check-in; after that: the whole price; check-in was on Apr 10, 2026/,
+        /^According to the rate plan “Flexible”, the fee for a no show is €480\.00\. The first night until check-in; after that: the whole price; check-in was on Apr 10, 2026/,
       ) as string,
     });
     const post = (typed: Record<string, string>) =>
@@ -325,7 +325,7 @@ describe("the dialog that marks a no show", () => {
         id: String(id),
       });
     expect(await post({ cancellation_fee: "160", fee_reason: "" })).toRefuse({
-      fee_reason: /asks for €480\.00/,
+      fee_reason: /the fee is €480\.00/,
     });
     // An emptied field takes no fee.
     expect(await post({ cancellation_fee: "", fee_reason: "" })).toRefuse({ fee_reason: /€480/ });

@@ -110,7 +110,7 @@ describe.each(forms)("the form of $what that has shown no price", ({ action, pat
     const asked = await post(intent, { notes: "By bus." });
     expect(asked.status).toBe(409);
     expect(await bookings()).toBe(before);
-    expect(sentence(asked)).toBe(`It comes to ${form.amount}. ${said}`);
+    expect(sentence(asked)).toBe(`The price is ${form.amount}. ${said}`);
     expect(priceIn(asked)).toMatchObject({ total: form.amount, news: true, moved: null });
     expect(asked.body).toMatchObject({ result: { initialValue: { notes: "By bus." } } });
     const saved = await post(intent, { shown_price: priceIn(asked).written! });
@@ -210,7 +210,7 @@ describe("another amount than the shown one", () => {
     const longer = { checkout_date: "2026-04-14", shown_price };
     const asked = await post("create_confirmed", longer);
     expect(sentence(asked)).toBe("With these dates the price is €640.00");
-    expect(priceIn(asked).moved!.message).toMatch(/^With these dates the price is €640\.00:/);
+    expect(priceIn(asked).moved!.message).toMatch(/^With these dates the price is €640\.00, /);
     const french = await post("create_confirmed", longer, speaking(staff, "fr"));
     expect(sentence(french)).toBe("Avec ces dates, le montant est de 640,00\u00a0€");
   });

@@ -130,7 +130,7 @@ describe("the price grid without scripts", () => {
       .execute();
     const met = await page(address(), fieldsOf(previewed, "save"));
     expect(met.status).toBe(409);
-    expect(met.page.text).toContain("it was €80.00/person/night, and is €85.00/person/night");
+    expect(met.page.text).toContain("from €80.00/person/night to €85.00/person/night");
     expect(met.page.text).toContain("Something has changed since the preview");
     expect(attributesOf(met.page, mine()).value).toBe("90");
     const saved = await page(address(), fieldsOf(met.page, "save"));
@@ -161,7 +161,7 @@ describe("the price grid without scripts", () => {
     expect(cells.filter(({ attributes }) => attributes["aria-invalid"] === "true")).toHaveLength(
       20,
     );
-    expect(refused.page.text).toContain("20 cells can’t be read. They are marked");
+    expect(refused.page.text).toContain("20 cells can’t be read and are marked");
     expect(refused.page.text).toContain("480 of 500 cells priced. 20 can’t be read.");
     const [first] = refused.page.all("a", { href: /^#grid-price-/ });
     expect(first!.text).toBe("Double, Season 7");
@@ -194,7 +194,7 @@ describe("the price grid without scripts", () => {
     const strange = { "price-999-999": "80", "price-0-0": "80", seen: "%%", [mine()]: "80" };
     const answer = await page(address(), fieldsOf(full, "preview", strange));
     expect(answer.status).toBeLessThan(500);
-    expect(answer.page.text).toContain("1 entered price has no place any more");
+    expect(answer.page.text).toContain("1 price can’t be saved");
     expect((await page("/pricing/grid", fieldsOf(full, "save"))).status).toBe(303);
     expect(await pricesOfHouse()).toEqual(["80.0000"]);
   });

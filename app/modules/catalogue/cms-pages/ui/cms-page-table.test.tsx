@@ -7,7 +7,7 @@ import { CmsPageTable } from "./cms-page-table";
 
 const list = listOfPages({ kind: "hotel", id: 1 });
 
-/** The pages at these places of an owner who has so many. */
+/** The pages at these places of an owner with this number of pages. */
 function tableOf(places: number[], total: number) {
   const rows: CmsPageRow[] = places.map((place) => ({
     ...{ id: place, name: `Page ${place}`, slug: `page-${place}`, french: true },

@@ -48,7 +48,9 @@ export function DashboardPage({ name, today, demo, bookings, view }: Props) {
         </div>
       ) : null}
       {demo ? <DemoSteps steps={demo} /> : null}
-      {view.steps ? <GettingStarted steps={view.steps} /> : null}
+      {view.steps ? (
+        <GettingStarted steps={view.steps} bookings={view.begun ? null : bookings} />
+      ) : null}
       {bookingCards ? (
         <div className="mb-8 grid gap-5">
           <TodayCounts counts={bookingCards.counts} />

@@ -15,7 +15,7 @@ export function postingChanges(world: DeliveryWorld = {}): RecurringTask {
       const db = await getDatabase();
       for (const webhook of await claimWebhooks(db, now)) {
         deliver(db, webhook, { ...world, stopping }).catch((error: unknown) => {
-          // The claim ends by itself, and the next attempt begins where this one did.
+          // The claim ends on its own, and the next attempt begins where this one did.
           log.error(
             { task: "webhooks", webhook: webhook.id, ...errorFields(error) },
             "A webhook could not be served",

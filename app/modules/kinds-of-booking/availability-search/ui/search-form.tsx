@@ -18,7 +18,7 @@ import { searchDefaults } from "../availability-url";
 const foldedFields = ["hotel_ids", "distribution_point_id", "meal_plan", "rate_plan_id"] as const;
 
 /**
- * The form of the search: one GET form, so that every search is a link. It is made anew for another address,
+ * The form of the search: one GET form, so that every search is a link. It is a new one for another address,
  * since links beside it change its values too.
  */
 export function SearchForm({ page }: { page: AvailabilityPage }) {

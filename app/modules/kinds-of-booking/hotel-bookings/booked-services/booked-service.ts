@@ -61,3 +61,11 @@ export function stayAmount({
 }): string {
   return sumStored(amount, negated(servicesTotal(services)));
 }
+
+/** @returns the amount of the nights of a stay alone, without what is charged for nights that guests gave up */
+export function nightsAmount({
+  nights_left_charge,
+  ...booking
+}: Parameters<typeof stayAmount>[0] & { nights_left_charge?: string | null }): string {
+  return sumStored(stayAmount(booking), negated(nights_left_charge ?? "0"));
+}

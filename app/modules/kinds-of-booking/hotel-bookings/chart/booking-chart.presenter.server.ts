@@ -180,16 +180,11 @@ function lanesOf(chart: ChartOfHotel, typeId: number, floor: string, ctx: Contex
   const without = parts.filter(({ room_id }) => room_id === null || !roomIds.has(room_id));
   return [
     { room: null, name: "", ...barsOf(chart, without, ctx) },
-    ...shown.map((room) => ({
-      room: room.id,
-      name: room.number,
-      ...outOf(chart, room, ctx),
-      ...barsOf(
-        chart,
-        parts.filter(({ room_id }) => room_id === room.id),
-        ctx,
-      ),
-    })),
+    ...shown.map((room) => {
+      const lane = { room: room.id, name: room.number };
+      const inRoom = parts.filter(({ room_id }) => room_id === room.id);
+      return { ...lane, ...outOf(chart, room, ctx), ...barsOf(chart, inRoom, ctx) };
+    }),
   ];
 }
 

@@ -167,10 +167,14 @@ function nightsOf(
   };
   if (!calculation || booking.override_reason !== "") return [sum];
   const { currency } = calculation;
-  return calculation.nights.map(({ date, total }) => ({
+  const { nights_left_charge: left } = booking;
+  const nights = calculation.nights.map(({ date, total }) => ({
     term: dayInWords(date, language),
     amount: formatMoney(formatMinor(total, currency.digits), currency, language),
   }));
+  if (!left) return nights;
+  const term = translator(language)("hotel-bookings:PAGE.NIGHTS_LEFT");
+  return [...nights, { term, amount: formatStoredMoney(left, booking.currency, language) }];
 }
 
 function servicesOf(booking: StoredHotelBooking, language: Language): ConfirmedLine[] {

@@ -17,6 +17,8 @@ export interface Agreed {
    * these were kept has the taxes of the frozen price.
    */
   taxed: FrozenTaxes | null;
+  /** The charge for nights that guests gave up by leaving early, a decimal string; null without one. */
+  nights_left_charge: string | null;
 }
 
 /** The prices of the nights of a frozen calculation, in the minor unit of its currency. */
@@ -36,19 +38,19 @@ export function agreedOf(): RawBuilder<StoredAgreed> {
     'rate_plan_terms', hotel_bookings.rate_plan_terms,
     'begins', (hotel_bookings.checkin_date + hotels.checkin_time_from::time)
       at time zone ${zoneOfHotel()},
-    'frozen', case when hotel_bookings.calculation is not null then jsonb_build_object(
-      'currency', hotel_bookings.calculation -> 'currency',
-      'dayTotals', jsonb_path_query_array(hotel_bookings.calculation, '$.nights[*].total')
-    ) end,
+    'frozen', (
+      select case when count(calculated) = count(*) then jsonb_build_object(
+        'currency', (array_agg(calculated -> 'currency' order by night))[1],
+        'dayTotals', jsonb_agg(calculated -> 'total' order by night)
+      ) end
+      from stay_nights where stay_nights.booking_id = hotel_bookings.booking_id
+    ),
     'taxed', case
       when hotel_bookings.override_reason <> '' and hotel_bookings.agreed_taxes is not null
         then hotel_bookings.agreed_taxes
-      when hotel_bookings.calculation is not null then jsonb_build_object(
-        'currency', hotel_bookings.calculation -> 'currency',
-        'taxes', coalesce(hotel_bookings.calculation -> 'taxes', '[]'),
-        'taxesTotal', coalesce(hotel_bookings.calculation -> 'taxesTotal', '0')
-      )
-    end
+      else hotel_bookings.taxes
+    end,
+    'nights_left_charge', hotel_bookings.nights_left_charge::text
   )`;
 }
 

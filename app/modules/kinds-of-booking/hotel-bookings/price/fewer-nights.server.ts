@@ -29,7 +29,7 @@ export function takesNights({ before, entered }: Shortened): boolean {
 
 /**
  * A check-out that waives the nights left keeps what those that stay cost when they were booked; a form prices them
- * anew, or keeps an agreed amount whole.
+ * again, or keeps an agreed amount whole.
  *
  * @param amount what the nights that stay would cost: a decimal string in the booking's currency
  * @returns the question before they cost another amount than a check-out would leave; null where they don't

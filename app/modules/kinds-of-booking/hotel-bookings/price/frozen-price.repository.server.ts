@@ -1,16 +1,28 @@
 import { sql } from "kysely";
 import type { Database, Transaction } from "~/db/database";
+import { calculationOf, commissionOf } from "../nights/priced-nights.repository.server";
 import { ANONYMISED_TEXT } from "../../../sales/bookings/booking";
-import type { StoredPrice } from "./frozen-price";
+import type { HotelBooking } from "../hotel-booking.fields";
+import type { FrozenPrice, StoredPrice } from "./frozen-price";
 
 /** @returns the frozen price of a stay; undefined where there is no such stay */
 export async function findFrozenPrice(db: Database, id: number): Promise<StoredPrice | undefined> {
   const row = await db
     .selectFrom("hotel_bookings")
-    .select(["calculation", "buy_amount", "commission_rate", "agreed_taxes"])
+    .select(["buy_amount", "agreed_taxes", calculationOf("hotel_bookings").as("calculation")])
+    .select(commissionOf("hotel_bookings").as("commission_rate"))
     .where("booking_id", "=", id)
     .executeTakeFirst();
   return row as StoredPrice | undefined;
+}
+
+/** @returns the calculated price of a stay as it is kept */
+export async function keptPrice(
+  db: Database,
+  { id, calculated_amount }: Pick<HotelBooking, "id" | "calculated_amount">,
+): Promise<FrozenPrice> {
+  const { calculation, buy_amount } = (await findFrozenPrice(db, id))!;
+  return { calculated_amount, calculation, buy_amount };
 }
 
 /**

@@ -7,7 +7,7 @@ import {
 import type { Quote } from "~/modules/pricing/price-calculator/price-stay";
 import { termsOfPlan, type RatePlanTerms } from "~/modules/pricing/rate-plans/rate-plan-terms";
 
-/** The columns of a stay that keep its price. */
+/** The price of a stay as the calculator has it, to be kept with its nights. */
 export interface FrozenPrice {
   /** A decimal string; null where a night had no price. */
   calculated_amount: string | null;
@@ -37,7 +37,7 @@ export function keptTerms({ ratePlan, hotel }: Quote): KeptTerms {
   return { rate_plan_terms: ratePlan && termsOfPlan(ratePlan, hotel.currency) };
 }
 
-/** The columns of a stay whose amount was typed, and whose nights have no price in its currency. */
+/** That of a stay whose amount was typed, and whose nights have no price in its currency. */
 export const NO_PRICE: FrozenPrice = {
   calculated_amount: null,
   calculation: null,
@@ -46,7 +46,7 @@ export const NO_PRICE: FrozenPrice = {
 
 /**
  * @param now the instant at which it is priced
- * @returns the columns that freeze a price; none where a night has no price
+ * @returns the price to be kept; none where a night has no price
  * @throws RuleBroken for a price that is too large to be stored
  */
 export function frozenPrice(

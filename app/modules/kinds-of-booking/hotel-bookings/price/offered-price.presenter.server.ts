@@ -38,7 +38,13 @@ import type { Quote } from "~/modules/pricing/price-calculator/price-stay";
 import { agreedTaxes, isAgreedAnew } from "./agreed-taxes.server";
 import { whatKeeps } from "./kept-by.service.server";
 import { refuseOtherCurrency } from "./kept-currency.server";
-import { agreedLine, frozenLines, nightLines, stayPrice } from "./price-lines.server";
+import {
+  agreedLine,
+  frozenLines,
+  nightLines,
+  nightsLeftLine,
+  stayPrice,
+} from "./price-lines.server";
 import { taxesInWords } from "./plans-in-words.server";
 import { sumsWithTaxes } from "./taxes-of-booking";
 import { getFrozenPrice } from "./frozen-price.service.server";
@@ -212,13 +218,14 @@ async function inItsCurrency(
 /** @returns the price of the nights of a stay when it was booked */
 async function bookedNights(
   ctx: Context,
-  { id, currency, rate_plan_terms }: StoredHotelBooking,
+  { id, currency, rate_plan_terms, nights_left_charge: left }: StoredHotelBooking,
 ): Promise<PricedNights> {
   const { calculation: frozen } = await getFrozenPrice(ctx, id);
   const plan = rate_plan_terms?.label;
+  const nights = frozen ? frozenLines(frozen, ctx.locale) : [];
   return {
     ...{ currency, plan, taxed: frozen && taxesOfFrozen(frozen) },
-    nights: frozen ? frozenLines(frozen, ctx.locale) : [],
+    nights: left ? [...nights, nightsLeftLine(translator(ctx.locale), left)] : nights,
   };
 }
 

@@ -53,6 +53,11 @@ export function agreedLine(t: ReturnType<typeof translator>, amount: string): Pr
   return { key: "agreed", label: t("bookings:PRICE.AGREED"), amount, parts: [] };
 }
 
+/** @returns the line of what is charged for nights that guests gave up by leaving early */
+export function nightsLeftLine(t: ReturnType<typeof translator>, amount: string): PriceLine {
+  return { key: "nights left", label: t("hotel-bookings:PAGE.NIGHTS_LEFT"), amount, parts: [] };
+}
+
 /** @returns the price of nights and services together, as a field of the form sends it along */
 export function stayPrice(
   { code, symbol, digits }: DisplayCurrency,

@@ -143,7 +143,7 @@ export async function proposeMoves(
     const room_id = settled.get(id);
     return room_id ? [{ room_id, from, until }] : [];
   });
-  // Who leaves today needs no other room; the desk may choose one all the same.
+  // Who leaves today needs no other room; the desk may choose one anyway.
   const leaving = new Set(stays.filter((stay) => leavesBy(stay, today)).map(({ id }) => id));
   const open = [...asking.values()].filter(({ id }) => !settled.has(id) && !leaving.has(id));
   const proposed = new Map(

@@ -12,7 +12,7 @@ import type {
   FrozenTaxes,
 } from "../../../pricing/price-calculator/frozen-calculation";
 import type { RatePlanTerms } from "../../../pricing/rate-plans/rate-plan-terms";
-import { stayAmount, type BookedService } from "../booked-services/booked-service";
+import { nightsAmount, type BookedService } from "../booked-services/booked-service";
 import type { PlannedStay } from "../stay-day/stay-day.repository.server";
 
 /** Everything of a stay that is an amount, or says what one is in; amounts are decimal strings. */
@@ -34,6 +34,8 @@ export interface AmountsOfStay {
   /** What undoing an early check-out would bring back. */
   planned: PlannedStay | null;
   services: BookedService[];
+  /** Missing where guests who left early pay for no night that they didn't stay. */
+  nights_left_charge?: string;
 }
 
 /** The currency into which a stay is converted. */
@@ -66,14 +68,16 @@ export function convertedStay(
     return { ...service, unit_price, amount: formatMinor(amount, to.digits) };
   });
   const nights =
-    isAgreed || calculated_amount === null ? converted(stayAmount(stay)) : calculated_amount;
+    isAgreed || calculated_amount === null ? converted(nightsAmount(stay)) : calculated_amount;
+  const charge = stay.nights_left_charge && converted(stay.nights_left_charge);
   const { rate_plan_terms: terms } = stay;
   const { code, symbol, digits } = to;
   const { hotel_id, checkin_date, checkout_date } = stay;
   return {
     ...{ hotel_id, checkin_date, checkout_date },
     currency_id: to.id,
-    amount: sumStored(nights, ...services.map(({ amount }) => amount)),
+    amount: sumStored(nights, charge ?? "0", ...services.map(({ amount }) => amount)),
+    ...(charge && { nights_left_charge: charge }),
     calculated_amount,
     buy_amount: stay.buy_amount && converted(stay.buy_amount),
     commission_rate: stay.commission_rate,

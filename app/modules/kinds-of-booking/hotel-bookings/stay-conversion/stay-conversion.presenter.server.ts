@@ -161,6 +161,8 @@ function termOf(
       return t("hotel-bookings:CONVERSION.FEE", { count: hours, plan: name });
     case "agreed":
       return t("bookings:PRICE.AGREED");
+    case "nights left":
+      return t("hotel-bookings:PAGE.NIGHTS_LEFT");
     case "total":
       return t("hotel-bookings:PAGE.AMOUNT");
   }

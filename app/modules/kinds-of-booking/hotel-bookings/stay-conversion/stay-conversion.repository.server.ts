@@ -2,13 +2,14 @@ import { sql } from "kysely";
 import type { DisplayCurrency } from "~/core/money/money";
 import type { Database, Transaction } from "~/db/database";
 import { bookedServices } from "../booked-services/booked-services.repository.server";
+import { calculationOf, commissionOf } from "../nights/priced-nights.repository.server";
 import type { AmountsOfStay } from "./converted-stay";
 
 /**
  * Everything of a stay that is an amount, and the nights that the amounts are of, as one value: two that are equal are
  * the same amounts of the same nights.
  */
-const amountsOfStay = sql<AmountsOfStay>`jsonb_build_object(
+const amountsOfStay = sql<AmountsOfStay>`(jsonb_build_object(
   'hotel_id', stay.hotel_id,
   'checkin_date', stay.checkin_date,
   'checkout_date', stay.checkout_date,
@@ -16,13 +17,16 @@ const amountsOfStay = sql<AmountsOfStay>`jsonb_build_object(
   'amount', bookings.amount::text,
   'calculated_amount', stay.calculated_amount::text,
   'buy_amount', stay.buy_amount::text,
-  'commission_rate', stay.commission_rate::text,
-  'calculation', stay.calculation,
+  'commission_rate', ${commissionOf("stay")}::text,
+  'calculation', ${calculationOf("stay")},
   'rate_plan_terms', stay.rate_plan_terms,
   'agreed_taxes', stay.agreed_taxes,
   'planned', stay.planned,
   'services', ${bookedServices}
-)`;
+)
+|| case when stay.nights_left_charge is null then '{}' else jsonb_build_object(
+  'nights_left_charge', stay.nights_left_charge::text
+) end)`;
 
 /** @returns the amounts of a stay; undefined where there is no such stay */
 export async function findAmounts(db: Database, id: number): Promise<AmountsOfStay | undefined> {

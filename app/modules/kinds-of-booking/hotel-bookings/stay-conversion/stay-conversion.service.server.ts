@@ -1,5 +1,6 @@
 import { Conflict, RuleBroken } from "~/core/errors";
 import { assertMay } from "~/core/access/permissions";
+import type { DisplayCurrency } from "~/core/money/money";
 import { trimDecimal } from "~/core/money/plain-decimal";
 import type { Context } from "~/db/context";
 import type { Database, Transaction } from "~/db/database";
@@ -15,10 +16,14 @@ import {
   insertBookedServices,
   removeBookedServices,
 } from "../booked-services/booked-services.repository.server";
+import { nightsAmount } from "../booked-services/booked-service";
 import type { HotelBooking } from "../hotel-booking.fields";
 import * as stays from "../hotel-booking.repository.server";
+import * as written from "../written-stay.repository.server";
 import { hotelBookingRows } from "../hotel-booking.service.server";
+import type { FrozenPrice } from "../price/frozen-price";
 import { whatKeeps, type KeptBy } from "../price/kept-by.service.server";
+import { stayPriceOf } from "../price/night-prices";
 import { staysAsShown } from "../stays-as-shown.server";
 import { haveLeft } from "../stay-day/stay-day";
 import { writeStayDay } from "../stay-day/stay-day.repository.server";
@@ -34,7 +39,7 @@ export interface ConvertibleStay {
   to: ConvertedInto;
   /** The rate at which the prices of the hotel were converted, and when; null where that isn't known. */
   converted: { rate: string; at: Date } | null;
-  /** Why it can't be converted all the same; null where it can. */
+  /** Why it still can't be converted; null where it can. */
   keptBy: KeptBy | null;
 }
 
@@ -105,7 +110,7 @@ export async function convertStay(
       throw new RuleBroken({ key: "hotel-bookings:ERRORS.CONVERSION.RATE_INVALID" }, "rate");
     const { after } = asConverted(amounts, before.override_reason !== "", rate, to);
     refuseOtherAmount(promised, { amount: after.amount, currency: to });
-    await writeAmounts(ctx, trx, id, after);
+    await writeAmounts(ctx, trx, before, after, to);
     await conversions.insertConversion(trx, { booking_id: id, rate, before: amounts, at: ctx.now });
     const conversion = { from: from.code, to: to.code, rate: trimDecimal(rate) };
     return recorded(ctx, trx, before, { after: conversion });
@@ -128,7 +133,7 @@ export async function undoStayConversion(ctx: Context, id: number): Promise<Hote
     if (hindrance || !conversion) throw hindrance ?? nothingToUndo();
     // Guests who are in house again have nothing planned: their check-out was taken back since.
     const planned = haveLeft(before) ? conversion.before.planned : null;
-    await writeAmounts(ctx, trx, id, { ...conversion.before, planned });
+    await writeAmounts(ctx, trx, before, { ...conversion.before, planned }, conversion.former);
     await conversions.markConversionUndone(trx, conversion.id, ctx.now);
     const { from, to, rate } = conversion;
     return recorded(ctx, trx, before, { before: { from, to, rate } });
@@ -163,22 +168,29 @@ function keptIn(keptBy: KeptBy, booked: string, priced: string): Conflict {
 async function writeAmounts(
   ctx: Context,
   trx: Transaction,
-  id: number,
+  { id, override_reason }: HotelBooking,
   amounts: AmountsOfStay,
+  currency: DisplayCurrency,
 ): Promise<void> {
   const { currency_id, amount, services, planned } = amounts;
-  const { calculated_amount, buy_amount, commission_rate, calculation } = amounts;
-  const { rate_plan_terms, agreed_taxes } = amounts;
+  const { rate_plan_terms, agreed_taxes, commission_rate } = amounts;
+  const { nights_left_charge = null } = amounts;
   await removeBookedServices(trx, id);
   await changeBooking(ctx, trx, { id, amount, currency_id });
   await insertBookedServices(trx, { id, currency_id }, services);
-  await stays.updateHotelBooking(trx, id, {
-    ...{ calculated_amount, buy_amount, commission_rate, calculation },
-    ...{ rate_plan_terms, agreed_taxes },
+  const agreed = override_reason ? nightsAmount(amounts) : null;
+  await written.updateHotelBooking(trx, id, {
+    ...stayPriceOf(amounts, priceIn(amounts), { agreed, currency }),
+    ...{ rate_plan_terms, agreed_taxes, commission_rate, nights_left_charge },
   });
   await writeStayDay(trx, id, { planned });
   // A draft without a price changes in its currency alone.
   noteChanged(trx);
+}
+
+/** @returns the calculated price among the amounts of a stay */
+function priceIn({ calculated_amount, buy_amount, calculation }: AmountsOfStay): FrozenPrice {
+  return { calculated_amount, buy_amount, calculation };
 }
 
 /** What the log says about a conversion. */

@@ -1,11 +1,11 @@
 import { formatMinor } from "~/core/money/money";
 import type { GuestLabel } from "~/core/guest-text";
-import { stayAmount } from "../booked-services/booked-service";
+import { nightsAmount } from "../booked-services/booked-service";
 import type { AmountsOfStay } from "./converted-stay";
 
 /** An amount of a stay that is agreed with its guest, as a decimal string. */
 export interface StayLine {
-  kind: "night" | "agreed" | "service" | "fee" | "tax" | "total";
+  kind: "night" | "agreed" | "nights left" | "service" | "fee" | "tax" | "total";
   /** What it is, for refusals: a date, a label. */
   name: string;
   /** By language, where it has a name of its own. */
@@ -26,7 +26,7 @@ export function linesOfStay(stay: AmountsOfStay, isAgreed: boolean): StayLine[] 
   const { calculation, services, rate_plan_terms, agreed_taxes } = stay;
   const nights =
     isAgreed || !calculation
-      ? [{ kind: "agreed" as const, name: "", amount: stayAmount(stay) }]
+      ? [{ kind: "agreed" as const, name: "", amount: nightsAmount(stay) }]
       : calculation.nights.map(({ date, total }) => ({
           kind: "night" as const,
           name: date,
@@ -36,8 +36,10 @@ export function linesOfStay(stay: AmountsOfStay, isAgreed: boolean): StayLine[] 
     isAgreed && agreed_taxes
       ? agreed_taxes
       : calculation && { taxes: calculation.taxes ?? [], currency: calculation.currency };
+  const { nights_left_charge: left } = stay;
   return [
     ...nights,
+    ...(left ? [{ kind: "nights left" as const, name: "", amount: left }] : []),
     ...services.map(({ label, label_fr, amount, quantity }) => ({
       ...{ kind: "service" as const, name: label, label: { label, label_fr }, amount, quantity },
     })),

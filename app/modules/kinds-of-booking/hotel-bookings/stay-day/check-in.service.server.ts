@@ -8,6 +8,7 @@ import { changeBooking } from "../../../sales/bookings/booking.service.server";
 import { atHotel } from "../../../sales/hotel-clocks/hotel-clock.service.server";
 import type { HotelBooking } from "../hotel-booking.fields";
 import * as stays from "../hotel-booking.repository.server";
+import * as written from "../written-stay.repository.server";
 import { hotelBookingRows } from "../hotel-booking.service.server";
 import { staysAsShown } from "../stays-as-shown.server";
 import { lockRoomOfStay, isStillHad, refuseOccupied } from "../room-of-stay.service.server";
@@ -105,10 +106,10 @@ export async function undoCheckIn(ctx: Context, id: number): Promise<HotelBookin
     const { moved, ...day } = await dayOfStay(here, trx, id);
     refuseUnlessAllowed(here, before, "undo_check_in", day);
     const { room_id } = before;
-    if (moved) await stays.updateHotelBooking(trx, id, { room_id: null, room_from: null });
+    if (moved) await written.updateHotelBooking(trx, id, { room_id: null, room_from: null });
     await writeStayDay(trx, id, { arrived_at: null });
     if (moved && room_id && (await isStillHad(here, trx, room_id, { ...before, except: id }))) {
-      await stays.updateHotelBooking(trx, id, { room_id, room_from: null });
+      await written.updateHotelBooking(trx, id, { room_id, room_from: null });
     }
     await changeBooking(ctx, trx, { id });
     return stays.readHotelBooking(trx, id);

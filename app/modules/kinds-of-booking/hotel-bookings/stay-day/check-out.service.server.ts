@@ -17,7 +17,12 @@ import {
 } from "../booked-services/booked-services.repository.server";
 import type { HotelBooking } from "../hotel-booking.fields";
 import * as stays from "../hotel-booking.repository.server";
+import * as written from "../written-stay.repository.server";
+import { stayAmount } from "../booked-services/booked-service";
+import { chargeNightsLeft } from "../nights/priced-nights.repository.server";
+import type { FrozenPrice } from "../price/frozen-price";
 import { findFrozenPrice } from "../price/frozen-price.repository.server";
+import { stayPriceOf, type StayPrice } from "../price/night-prices";
 import { hotelBookingRows } from "../hotel-booking.service.server";
 import { staysAsShown } from "../stays-as-shown.server";
 import { refuseFull } from "../price/sellable-stay.server";
@@ -67,10 +72,16 @@ export async function checkOut(
     if (shorter) {
       await removeBookedServices(trx, id);
       await insertBookedServices(trx, { id, currency_id: before.currency_id }, shorter.services);
-      const { commission_rate } = planned!;
-      await stays.updateHotelBooking(trx, id, { ...shorter.kept, commission_rate });
+      const stay = { ...before, checkout_date: checkout_date! };
+      await written.updateHotelBooking(trx, id, {
+        ...(await priceByNight(trx, stay, { ...shorter, ...shorter.kept })),
+        ...{ checkout_date: stay.checkout_date, agreed_taxes: shorter.kept.agreed_taxes },
+        commission_rate: planned!.commission_rate,
+      });
+    } else if (checkout_date) {
+      await chargeNightsLeft(trx, id, checkout_date);
+      await written.updateHotelBooking(trx, id, { checkout_date });
     }
-    if (checkout_date) await stays.updateHotelBooking(trx, id, { checkout_date });
     await writeStayDay(trx, id, { departed_at: ctx.now, planned });
     if (before.room_id) await roomGetsDirty(here, trx, before.room_id);
     const after = await stays.readHotelBooking(trx, id);
@@ -88,6 +99,26 @@ async function asksAboutDue(ctx: Context, trx: Transaction, id: number) {
     sentence: { key: `stay-day:ASKED.${pack ? "PACK_DUE" : "DUE"}`, params },
     ...{ field: "agreed_due", yes: trimDecimal(due) },
   };
+}
+
+/**
+ * @param stay with the dates of the price, and the reason of an agreed amount
+ * @returns the price by night of a stay that keeps what was agreed
+ */
+async function priceByNight(
+  trx: Transaction,
+  stay: HotelBooking,
+  price: FrozenPrice & Pick<HotelBooking, "amount" | "services">,
+): Promise<StayPrice> {
+  const { calculated_amount, calculation, buy_amount } = price;
+  return stayPriceOf(
+    stay,
+    { calculated_amount, calculation, buy_amount },
+    {
+      agreed: stay.override_reason ? stayAmount(price) : null,
+      currency: await currencyOfBooking(trx, stay),
+    },
+  );
 }
 
 /** @returns a stay with its frozen price, as it was booked */
@@ -135,10 +166,15 @@ export async function undoCheckOut(
     });
     if (planned) {
       // Early check-outs from before agreed amounts stayed agreed have their reason among these, too.
-      const { amount: _, services, ...columns } = planned;
+      const { amount, services, calculation, calculated_amount, ...columns } = planned;
       await removeBookedServices(trx, id);
       await insertBookedServices(trx, { id, currency_id }, services);
-      await stays.updateHotelBooking(trx, id, columns);
+      const price = { calculation, calculated_amount, buy_amount: columns.buy_amount };
+      await written.updateHotelBooking(trx, id, {
+        ...columns,
+        ...(await priceByNight(trx, { ...stay, ...columns }, { ...price, amount, services })),
+        nights_left_charge: null,
+      });
     }
     return stays.readHotelBooking(trx, id);
   });

@@ -38,7 +38,7 @@ type PricedBooking = Pick<
  * The amount of the nights, calculated or agreed, is shared among them as their frozen prices are; without these,
  * evenly. Of a calculated amount the nights stayed thus cost exactly their frozen prices. What belongs to the
  * whole stay stays: a fee for it among the taxes, a service that is charged once, and what a rule has added to or
- * taken off a night that is stayed. Services by night are counted anew at their booked prices. The cost of each
+ * taken off a night that is stayed. Services by night are counted again at their booked prices. The cost of each
  * night isn't frozen, so it is shared in the same way.
  *
  * @param stored its frozen price, and the taxes of its agreed amount

@@ -19,6 +19,7 @@ import { refuseAnonymised } from "../../../sales/customers/customer.service.serv
 import type { HotelBooking } from "../hotel-booking.fields";
 import { feeNow } from "../cancelling/fee-now";
 import * as stays from "../hotel-booking.repository.server";
+import * as written from "../written-stay.repository.server";
 import { hotelBookingRows } from "../hotel-booking.service.server";
 import { staysAsShown } from "../stays-as-shown.server";
 import { refuseFull } from "../price/sellable-stay.server";
@@ -87,7 +88,7 @@ export async function undoNoShow(
     await refuseFull(ctx, trx, before, { booking: before, answers: through });
     const { room_id } = before;
     if (room_id && !(await isStillHad(here, trx, room_id, { ...before, except: id }))) {
-      await stays.updateHotelBooking(trx, id, { room_id: null, room_from: null });
+      await written.updateHotelBooking(trx, id, { room_id: null, room_from: null });
     }
     await writeStayDay(trx, id, { no_show: false });
     await changeBooking(ctx, trx, { id, status: "confirmed", ...notCancelled });

@@ -48,7 +48,7 @@ export type ReturnInput = z.output<typeof ReturnInput>;
 /** The form of the guests' names. */
 export const GuestsInput = z.object({ guests: guestsField });
 
-/** What becomes of the nights that guests have booked and don't stay. */
+/** What happens to the nights that guests have booked and don't stay. */
 export const nightsLeft = ["charged", "waived"] as const;
 
 /** The form that checks guests out. */

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { HotelField } from "~/modules/places/hotels/ui/hotel-field";
 import { FieldPair } from "~/forms/fields/field-pair";
 import { LoadButton } from "~/forms/fields/choices/load-button";
 import { SearchSelectField } from "~/forms/fields/choices/select-field";
@@ -136,16 +137,14 @@ function StayFields({ choices, rooms, labels, entered, adding }: StayProps) {
     <>
       <NoHotels none={choices.hotels.none} />
       <FieldPair>
-        <SearchSelectField
-          name="hotel_id"
+        <HotelField
           label={labels.hotel_id!}
           list={choices.hotels}
-          source="/options/hotels"
           empty={text("CHOOSE_HOTEL")}
           onChange={ofHotel.choose}
         >
           <LoadButton hint={text("LOAD_HINT")} />
-        </SearchSelectField>
+        </HotelField>
         <SearchSelectField
           // The key makes a new picker for another hotel, because the former choice isn't in its list.
           key={`room-types-${ofHotel.hotel_id}`}

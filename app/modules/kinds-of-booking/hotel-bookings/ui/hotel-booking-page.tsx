@@ -111,6 +111,9 @@ function Price({ view: { id, changeable, price } }: { view: View }) {
       ) : (
         <p className="text-muted">{text("UNPRICED")}</p>
       )}
+      {price.nightsLeft ? (
+        <Facts facts={[{ term: text("NIGHTS_LEFT"), value: price.nightsLeft }]} />
+      ) : null}
       {price.services ? <BookedServices services={price.services} /> : null}
       <TaxFacts taxes={price.taxes} />
       {changeable && editable ? (

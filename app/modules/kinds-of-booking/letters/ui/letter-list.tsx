@@ -3,7 +3,7 @@ import { Badge } from "~/ui/badge";
 import { LineList } from "~/ui/tables/line-list";
 import type { LetterRow } from "../letters.presenter.server";
 
-/** Letters about all bookings, one a line, and what became of each. */
+/** Letters about all bookings, one a line, and the outcome of each. */
 export function LetterList({ rows }: { rows: LetterRow[] }) {
   return (
     <LineList>

@@ -7,7 +7,7 @@ import { LineList } from "~/ui/tables/line-list";
 import type { LettersView } from "../letters.presenter.server";
 
 /**
- * The card with the letters about a booking and what became of each: one that waits can be withdrawn, one that
+ * The card with the letters about a booking and the outcome of each: one that waits can be withdrawn, one that
  * wasn't sent can be written again.
  */
 export function LettersCard({ letters: { title, newer, none, rows, to, write } }: Props) {

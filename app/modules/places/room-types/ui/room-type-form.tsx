@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { HotelField } from "~/modules/places/hotels/ui/hotel-field";
 import { GuestLine, GuestText, useGuestLabels } from "~/forms/fields/guest-text-fields";
-import { SearchSelectField } from "~/forms/fields/choices/select-field";
 import { NumberField } from "~/forms/fields/text-field";
 import { AnotherButton } from "~/forms/posting/another-button";
 import { FieldPair } from "~/forms/fields/field-pair";
@@ -82,8 +82,7 @@ export function RoomTypeForm({ open, back, reply }: PageFormProps<RoomTypeChoice
       actions={open.mode === "create" ? <AnotherButton form={form} /> : null}
     >
       {question ? <DisplacedFields question={question} /> : null}
-      <SearchSelectField
-        name="hotel_id"
+      <HotelField
         label={text("HOTEL")}
         list={hotels}
         source="/options/active-hotels"

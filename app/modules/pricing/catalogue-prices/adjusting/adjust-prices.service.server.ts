@@ -68,7 +68,7 @@ export interface AdjustedPrices {
 }
 
 /**
- * Raises or lowers prices by a percentage in one transaction. Each price succeeds or fails by itself; those
+ * Raises or lowers prices by a percentage in one transaction. Each price succeeds or fails separately; those
  * that succeed form one batch, which can be undone.
  *
  * @throws RuleBroken where no price can be changed

@@ -13,7 +13,7 @@ export interface AdjustedRow {
  * Calculates the new amounts, without writing them.
  *
  * @param percent a decimal string
- * @returns the result for each price, in their order; each succeeds or fails by itself
+ * @returns the result for each price, in their order; each succeeds or fails separately
  */
 export function planPercentage(
   prices: readonly NamedCataloguePrice[],

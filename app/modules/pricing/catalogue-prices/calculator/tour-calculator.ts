@@ -88,7 +88,7 @@ export const tourObstacles = [
 export type TourObstacle = (typeof tourObstacles)[number];
 
 /**
- * @returns the reasons why the tour can't be booked on the day by so many people; empty if it can be booked
+ * @returns the reasons why the tour can't be booked on the day by this number of people; empty if it can be booked
  */
 export function obstaclesOf(
   tour: Tour,

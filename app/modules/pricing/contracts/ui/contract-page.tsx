@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { SearchSelectField } from "~/forms/fields/choices/select-field";
+import { HotelField } from "~/modules/places/hotels/ui/hotel-field";
 import { FileField } from "~/forms/fields/file-field";
 import { FormActions } from "~/forms/posting/form-actions";
 import { useResourceForm } from "~/forms/posting/use-resource-form";
@@ -38,13 +38,7 @@ export function ContractPage({ page: loaded, reply }: Props) {
       <UnknownHotel note={page.note} />
       <Card padded className="max-w-176">
         <ResourceForm form={form} encType="multipart/form-data">
-          <SearchSelectField
-            name="hotel_id"
-            list={page.hotels}
-            source="/options/hotels"
-            empty={text("CHOOSE_HOTEL")}
-            hint={text("HOTEL_HINT")}
-          />
+          <HotelField list={page.hotels} empty={text("CHOOSE_HOTEL")} hint={text("HOTEL_HINT")} />
           <FileField
             name="file"
             label={text("FORM.FILE")}

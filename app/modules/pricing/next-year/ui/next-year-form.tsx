@@ -15,7 +15,7 @@ import { yearShifts } from "../year-shift";
 
 /**
  * The choice of the hotel, the year and the changes: a GET form, so that every preview is a link. Each field is
- * made anew when its own value in the address changes, so the answer to a newly chosen hotel leaves alone what
+ * replaced when its own value in the address changes, so the answer to a newly chosen hotel leaves alone what
  * was typed in other fields meanwhile.
  */
 export function NextYearForm({ page }: { page: NextYearPage }) {

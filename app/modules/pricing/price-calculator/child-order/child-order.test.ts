@@ -101,7 +101,7 @@ describe("the other orders of children", () => {
     expect(price).toMatchObject({ otherOrders: { totals: [{ total: 3440_00 }], more: false } });
   });
 
-  it("end after so many, and say that there are more", () => {
+  it("end after a number of them, and say that there are more", () => {
     const rules = [0, 1, 2].map((child_position) =>
       rule(child_position + 1, `-${child_position + 1}0%`, { child_position, age_range: [0, 9] }),
     );

@@ -24,7 +24,7 @@ const price = (
     },
   );
 
-describe("a rule for stays that are booked so many days before check-in", () => {
+describe("a rule for stays that are booked a number of days before check-in", () => {
   it.each<[string, AdvanceDays, string, string, boolean]>([
     ["exactly the fewest", [30, null], "2026-06-01", "2026-07-01", true],
     ["a day too late", [30, null], "2026-06-02", "2026-07-01", false],

@@ -81,7 +81,7 @@ function applyPercentage(acting: ActingRule, nights: Running[], tell?: Tell): vo
   }
 }
 
-/** Takes the percentage of each part by itself, first of the room. */
+/** Takes the percentage of each part separately, first of the room. */
 function applyToBoth(acting: ActingRule, { room, meals }: Parts, tell?: Tell): void {
   for (const at of acting.held) {
     const ofRoom = takePercentage(acting, room[at]!);

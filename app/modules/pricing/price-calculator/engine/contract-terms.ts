@@ -53,7 +53,7 @@ export interface Tax {
   included: boolean;
   /** Children below this age don't count. */
   from_age: number;
-  /** Only the first so many of its nights count; 0 for all. */
+  /** Only this number of its first nights counts; 0 for all. */
   max_nights: number;
   active: boolean;
 }

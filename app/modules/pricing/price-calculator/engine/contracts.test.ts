@@ -265,7 +265,7 @@ describe("what is told of it", () => {
     expect(told[1]!.rules).toMatchObject([{ amount: -100_00 }, { ruleId: 2, amount: 0 }]);
   });
 
-  it("adults by their numbers, and only where there are so many", () => {
+  it("adults by their numbers, and only where the stay has them", () => {
     const third = rule(1, "-30%", { adult_position: [2, 3] });
     const of = (adults: number) => priced(stay("06-08", "06-09", { adults }), { rules: [third] });
     expect(of(5).nights[0]!.rules[0]).toMatchObject({ target: { adults: [3, 4] }, amount: -30_00 });

@@ -177,7 +177,7 @@ describe("the laws of a price", () => {
       if (!calculation.ok) return;
       const idle = new Set(
         calculation.notApplied
-          // Others of its group may be decided anew without it, and in another order.
+          // Others of its group may be decided again without it, and in another order.
           .filter(({ rule }) => rule.exclusive_group === "")
           .map(({ rule }) => rule.id),
       );

@@ -10,7 +10,7 @@ export interface BoughtRow {
 
 /**
  * @returns the row of each season for this request: the distribution point's own row comes before the general
- *   one, and of both the row for exactly so many adults before the row for any number (`contracts.md` §7)
+ *   one, and of both the row for that number of adults before the row for any number (`contracts.md` §7)
  */
 export function rowsBySeason(request: StayRequest, prices: PriceRow[]): Map<number, PriceRow> {
   const rows = new Map<number, PriceRow>();

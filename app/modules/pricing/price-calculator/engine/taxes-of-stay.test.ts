@@ -44,7 +44,7 @@ describe("taxes", () => {
     expect(lines([tax(1, [taxRate(10, "06-11")])])).toEqual([]);
   });
 
-  it("count the nights on which they are valid, of them the first so many", () => {
+  it("count the nights on which they are valid, of them a number of first ones", () => {
     const kind = "per_room_night" as const;
     expect(lines([tax(1, [taxRate(2, "06-09")], { kind })])).toEqual([[400, 2, 2]]);
     expect(lines([tax(1, [taxRate(2, "", "06-08")], { kind })])).toEqual([[200, 1, 2]]);
@@ -197,7 +197,7 @@ describe("taxes with rates", () => {
       2,
     ],
     [
-      "nights that are rounded together, not each by itself",
+      "nights that are rounded together, not each separately",
       tax(1, [taxRate(10, "", december), taxRate(10.001, january)], { included: true }),
       // 0.0909… + 0.0909…: nothing by themselves, nothing together; of 3 each 0.2727… + 0.2727… = 0.5455
       "2026-12-31",

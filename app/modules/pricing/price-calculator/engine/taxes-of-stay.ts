@@ -132,7 +132,7 @@ interface Counted {
 
 /**
  * @param rates the nights that the tax counts, at least one
- * @returns what a tax comes to on its nights, rounded once. A percentage is taken of each night by itself: an
+ * @returns what a tax comes to on its nights, rounded once. A percentage is taken of each night separately: an
  *   included one is a share of a price in which all included ones of that night are. What is asked for once is that of
  *   the first night
  */

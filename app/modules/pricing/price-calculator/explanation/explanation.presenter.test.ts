@@ -71,7 +71,7 @@ describe("why this price", () => {
         steps.map(({ rule: { target } }) => target),
       );
     const matching = (pattern: RegExp) => expect.stringMatching(pattern) as string;
-    expect(targets("en")).toContainEqual(matching(/the room; [\d.]+ of it wasn’t used: /));
+    expect(targets("en")).toContainEqual(matching(/the room; [\d.]+ wasn’t deducted: /));
     expect(targets("fr")).toContainEqual(matching(/la chambre\u00a0; [\d.]+ non utilisés/));
   });
 

@@ -47,7 +47,7 @@ export function PriceExplanation({ why, href }: Props) {
 
 interface OpenerProps extends React.AnchorHTMLAttributes<HTMLAnchorElement> {
   to: string;
-  /** The id of the content that it opens, to which a browser scrolls if it loads the page anew. */
+  /** The id of the content that it opens, to which a browser scrolls if it reloads the page. */
   at: string;
 }
 

@@ -22,7 +22,7 @@ export type RuleFlaw =
   | "advance_days_outside_dates"
   | "dates_past";
 
-/** The number of days in a week: a range of at least so many days contains every weekday. */
+/** The number of days in a week: a range of at least this number of days contains every weekday. */
 const WEEK = 7;
 
 /** @returns the reasons why the rule can never apply from `today` on; empty for a rule that can */

@@ -28,7 +28,7 @@ const foldedFields = [
 ] as const;
 
 /**
- * The form for hotel, days and guests: one GET form, so that every calendar is a link. Each field is made anew
+ * The form for hotel, days and guests: one GET form, so that every calendar is a link. Each field is a new one
  * when its own value in the address changes, so the answer to a newly chosen hotel leaves alone what was typed
  * in other fields meanwhile.
  */

@@ -100,7 +100,7 @@ export function cutOut(row: DraftRestriction, chosen: ChosenDays): DraftRestrict
 export type SetValues = Omit<Restriction, "id" | keyof Days>;
 
 /**
- * Restricts the chosen days anew: what restricted them before, within `rows`, is cut out, and one restriction a
+ * Replaces the restrictions of the chosen days: what restricted them before, within `rows`, is cut out, and one restriction a
  * range takes its place.
  *
  * @param rows the restrictions of the same hotel, room types and channels
@@ -186,7 +186,7 @@ export function scopeKey({
   return [hotel_id, set(room_type_ids), set(distribution_point_ids)].join("/");
 }
 
-/** What becomes of restrictions. */
+/** What happens to restrictions. */
 export interface RestrictionPlan {
   made: Omit<Restriction, "id">[];
   changed: { before: Restriction; after: Restriction }[];

@@ -22,7 +22,7 @@ import { isSameRestriction, type RestrictionPlan } from "./restricted-days";
 import type { RestrictionBatch } from "./restriction-batch";
 
 /**
- * Writes what becomes of restrictions, as one bulk change, which can be undone. The number of statements doesn't
+ * Writes what happens to restrictions, as one bulk change, which can be undone. The number of statements doesn't
  * depend on the number of restrictions.
  *
  * @param labels the names of their hotels

@@ -21,7 +21,7 @@ import { undoRestrictions } from "./restriction-batches.service.server";
 
 const TAG = "Restrictions";
 
-/** The JSON schema of a restriction for the API document, written inline as each is validated by itself. */
+/** The JSON schema of a restriction for the API document, written inline as each is validated separately. */
 const restriction = z.toJSONSchema(PushedRestriction, {
   io: "input",
   unrepresentable: "any",
@@ -58,7 +58,7 @@ const push = endpoint({
   path: "/restrictions/bulk",
   tag: TAG,
   summary: "Push restrictions",
-  description: `Up to ${MAX_PUSHED} restrictions with absolute values, each named by its hotel, room types, channels and days: the restrictions of these days for exactly these room types and distribution points are replaced, and restrictions that reach further are split. Without a value the days are cleared. The results are in the order of the restrictions; each is written or refused by itself. All that is written is one bulk change, which can be undone. The same push once more changes nothing. One that no stay could meet after the whole push, unless that was so before, is refused with a question (NO_STAY_POSSIBLE), and is written by the same push with its answer.`,
+  description: `Up to ${MAX_PUSHED} restrictions with absolute values, each named by its hotel, room types, distribution points and days: the restrictions of these days for exactly these room types and distribution points are replaced, and restrictions that reach further are split. Without a value the days are cleared. The results are in the order of the restrictions; each is written or refused separately. All that is written is one bulk change, which can be undone. The same push once more changes nothing. One that no stay could meet after the whole push, unless that was so before, is refused with a question (NO_STAY_POSSIBLE), and is written by the same push with its answer.`,
   need: "stop_sales:edit",
   body: Push,
   example: {

@@ -22,7 +22,7 @@ export interface PushedRestrictions {
 
 /**
  * Writes restrictions with absolute values in one transaction, as one bulk change, which can be undone. Each is
- * written or refused by itself; those are refused as well that no stay could meet after the whole push, unless the
+ * written or refused separately; those are refused as well that no stay could meet after the whole push, unless the
  * answer is the number of contradictions. The same push once more changes nothing and makes no bulk change. The
  * number of statements doesn't depend on the number of restrictions.
  *

@@ -42,7 +42,7 @@ export interface PlannedPush {
 /**
  * @param pushed the restrictions; null where one couldn't be read
  * @param contradicting those that are refused because no stay could meet them, by their places in the push
- * @returns what becomes of the restrictions: each pushed one is what holds on its days for just its room types and
+ * @returns what happens to the restrictions: each pushed one is what holds on its days for just its room types and
  *   channels, in the order of the push
  */
 export function planPush(

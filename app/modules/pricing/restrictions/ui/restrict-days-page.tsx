@@ -26,7 +26,7 @@ const together: RulesTogether = {
     entered.get("act") === "clear" ? {} : brokenEntered(entered),
 };
 
-/** The page that sets or clears the restrictions of days, with a preview of what becomes of each. */
+/** The page that sets or clears the restrictions of days, with a preview of what happens to each. */
 export function RestrictDaysPage({ title, back, open, reply }: Props) {
   const choices = reply?.options ?? open.choices;
   const { t } = useTranslation();
@@ -82,7 +82,7 @@ export function RestrictDaysPage({ title, back, open, reply }: Props) {
   );
 }
 
-/** What becomes of each restriction. */
+/** What happens to each restriction. */
 function Preview({ preview }: { preview: DaysPreview }) {
   const { t } = useTranslation();
   const text = (key: string, params?: object) => t(`restrictions:DAYS.${key}`, { ...params });

@@ -44,7 +44,7 @@ export function canCollide(act: PriceAct): boolean {
 
 /**
  * @param existing the active prices at the places of the results
- * @returns the result for each price, in their order; each succeeds or fails by itself. A price that the act
+ * @returns the result for each price, in their order; each succeeds or fails separately. A price that the act
  *   wouldn't change fails as "same" and isn't written
  */
 export function planAct(

@@ -136,7 +136,7 @@ function targetOf(input: BulkAdjustment): AdjustmentTarget {
 function plan(input: BulkAdjustment, { sources, existing }: ReadForAdjustment): PlannedPrice[] {
   const { adjustment_type: type, adjustment_value: value } = input;
   const seen = new Map((input.seen ?? []).map((one) => one.split("@", 2) as [string, string]));
-  // A price that has changed since the preview fails by itself, and may be of other criteria now.
+  // A price that has changed since the preview fails separately, and may be of other criteria now.
   const shown = sources.filter((source) => seen.size === 0 || isAsSeen(source, seen));
   if (!shown.every((source) => isAsStated(source, input))) {
     throw new RuleBroken({ key: "bulk-adjust:REPLIES.OTHER_CRITERIA" }, "source_price_ids");

@@ -114,7 +114,7 @@ interface Plan {
 }
 
 /**
- * @returns the result for each source, in their order; each succeeds or fails by itself. Where two sources
+ * @returns the result for each source, in their order; each succeeds or fails separately. Where two sources
  *   with the same room type and season, from two channels, have the same target place, the first takes it
  */
 export function planAdjustment(plan: Plan): PlannedPrice[] {

@@ -14,7 +14,7 @@ const MOST_AT_ONCE = 200;
 /**
  * Makes drafts of the stays whose hold has ended, with an audit row each by the app itself. Every transaction
  * that takes a room does so first, after it has locked the room type or the room: then what is stored is what
- * is taken. It needs no permission, since a hold lapses by itself.
+ * is taken. It needs no permission, since a hold lapses on its own.
  *
  * @returns the number of stays that lapsed; those that somebody else has locked at this moment don't
  */

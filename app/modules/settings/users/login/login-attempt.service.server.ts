@@ -53,7 +53,7 @@ const SKEW_MS = 60 * 1000;
 /**
  * Counts an attempt as failed before the password is checked; after success `forgetAttempts` takes that back.
  * So of a hundred simultaneous attempts only five are checked. Unknown usernames are counted as well. A browser
- * with which this user has logged in before is counted by itself, so that nobody else can lock the user out.
+ * with which this user has logged in before is counted separately, so that nobody else can lock the user out.
  *
  * @returns null if the password may be checked; otherwise how long to wait
  */

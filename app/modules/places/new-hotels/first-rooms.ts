@@ -1,4 +1,4 @@
-import { MAX_SEVERAL } from "../../rooms/room";
+import { MAX_SEVERAL } from "../rooms/room";
 
 /** The maximum length of the text, in characters. */
 export const MAX_FIRST_ROOMS = 2000;

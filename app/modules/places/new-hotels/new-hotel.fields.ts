@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { lines } from "~/forms/checking/texts";
-import { MAX_SEVERAL } from "../../rooms/room";
-import { isoCurrencies } from "../../../settings/currencies/iso-currencies";
-import { HotelFields } from "../hotel.fields";
+import { MAX_SEVERAL } from "../rooms/room";
+import { isoCurrencies } from "../../settings/currencies/iso-currencies";
+import { HotelFields } from "../hotels/hotel.fields";
 import { firstRooms, MAX_FIRST_ROOMS, MAX_FIRST_TYPES } from "./first-rooms";
 
 const codes = isoCurrencies("en").map(({ iso_code }) => iso_code);

@@ -1,14 +1,14 @@
 import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import { inTransaction } from "~/db/writing/write.server";
-import { createCurrency } from "../../../settings/currencies/currency.service.server";
-import { isoCurrencies } from "../../../settings/currencies/iso-currencies";
-import { roomTypeNumbers } from "../../room-types/room-type";
-import { RoomTypeInput } from "../../room-types/room-type.fields";
-import { createRoomType } from "../../room-types/room-type.service.server";
-import { createSeveralRooms } from "../../rooms/several-rooms.service.server";
-import type { Hotel } from "../hotel.fields";
-import { createHotel } from "../hotel.service.server";
+import { createCurrency } from "../../settings/currencies/currency.service.server";
+import { isoCurrencies } from "../../settings/currencies/iso-currencies";
+import { roomTypeNumbers } from "../room-types/room-type";
+import { RoomTypeInput } from "../room-types/room-type.fields";
+import { createRoomType } from "../room-types/room-type.service.server";
+import { createSeveralRooms } from "../rooms/several-rooms.service.server";
+import type { Hotel } from "../hotels/hotel.fields";
+import { createHotel } from "../hotels/hotel.service.server";
 import { firstRooms } from "./first-rooms";
 import type { NewHotelForm } from "./new-hotel.fields";
 

@@ -1,0 +1,92 @@
+import type { CalendarDate } from "~/core/dates";
+import type { Transaction } from "~/db/database";
+import type { FrozenTaxes } from "../../pricing/price-calculator/frozen-calculation";
+import type { RatePlanTerms } from "../../pricing/rate-plans/rate-plan-terms";
+import type { HotelBookingValues } from "./hotel-booking.repository.server";
+import {
+  asWritten,
+  presentCommission,
+  writeNightPrices,
+} from "./nights/priced-nights.repository.server";
+import { giveNightsRooms, writeNights } from "./nights/stay-nights.repository.server";
+import type { Agreed } from "./price/agreed.repository.server";
+import type { StoredPrice } from "./price/frozen-price";
+
+/** Inserts a stay with its nights; their status is copied from its row in `bookings`. */
+export async function insertHotelBooking(
+  trx: Transaction,
+  booking_id: number,
+  { nights, taxes, rate_plan_terms, agreed_taxes, ...values }: Omit<HotelBookingValues, "room_id">,
+): Promise<void> {
+  const { room_type_id, adults, children_ages, meal_plan } = values;
+  const kept = { ...termsAs(rate_plan_terms), ...taxedAs({ taxes, agreed_taxes }) };
+  await trx
+    .with("stay", (db) =>
+      db.insertInto("hotel_bookings").values({ booking_id, status: "draft", ...values, ...kept }),
+    )
+    .insertInto("stay_nights")
+    .values(
+      nights.map((night) => ({
+        ...{ booking_id, status: "draft", ...asWritten(night) },
+        ...{ room_type_id, adults, children_ages, meal_plan },
+        commission_rate: presentCommission(booking_id),
+      })),
+    )
+    .execute();
+}
+
+/**
+ * The columns of a stay that change; another room comes with the first night there, null for all nights, and other
+ * prices of its nights with the channel's present commission unless it is given.
+ */
+export type HotelBookingChanges = Partial<
+  Omit<HotelBookingValues, "room_id"> &
+    Pick<StoredPrice, "commission_rate"> &
+    Pick<Agreed, "nights_left_charge">
+> &
+  (
+    | { room_id: number | null; room_from: CalendarDate | null }
+    | { room_id?: undefined; room_from?: undefined }
+  );
+
+export async function updateHotelBooking(
+  trx: Transaction,
+  id: number,
+  changes: HotelBookingChanges,
+): Promise<void> {
+  const { nights, commission_rate, taxes, agreed_taxes, rate_plan_terms, room_from, ...values } =
+    changes;
+  await trx
+    .updateTable("hotel_bookings")
+    .set({
+      ...(rate_plan_terms === undefined ? {} : termsAs(rate_plan_terms)),
+      ...taxedAs({ taxes, agreed_taxes }),
+      ...values,
+    })
+    .where("booking_id", "=", id)
+    .execute();
+  if (ofNights.some((column) => column in values)) await writeNights(trx, [id]);
+  if (nights) await writeNightPrices(trx, id, nights, commission_rate);
+  if (values.room_id !== undefined) {
+    await giveNightsRooms(trx, [{ stay_id: id, room_id: values.room_id, from: room_from ?? null }]);
+  }
+}
+
+/** The columns that the nights of a stay have from it. */
+const ofNights = [
+  ...(["checkin_date", "checkout_date", "room_type_id"] as const),
+  ...(["adults", "children_ages", "meal_plan"] as const),
+];
+
+function termsAs(terms: RatePlanTerms | null) {
+  return { rate_plan_terms: terms && JSON.stringify(terms) };
+}
+
+/** @returns the columns of taxes that are given */
+function taxedAs(taxes: Partial<Pick<HotelBookingValues, "taxes" | "agreed_taxes">>) {
+  const written = (frozen: FrozenTaxes | null) => frozen && JSON.stringify(frozen);
+  return {
+    ...(taxes.taxes !== undefined && { taxes: written(taxes.taxes) }),
+    ...(taxes.agreed_taxes !== undefined && { agreed_taxes: written(taxes.agreed_taxes) }),
+  };
+}
