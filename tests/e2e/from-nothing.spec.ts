@@ -1,6 +1,6 @@
 import { countingActs } from "./support/counting";
 import { createDatabase, startApp } from "./support/server";
-import { choose, expect, pressMore, settled, test } from "./support/test";
+import { choose, expect, settled, test } from "./support/test";
 
 const username = "founder";
 const password = "a-house-from-nothing";
@@ -110,7 +110,7 @@ test("a hotel from nothing: first quote, first booking and second user in a few 
     await settled(page, scripts);
     await links.getByRole("link", { name: "Room types" }).click();
     await settled(page, scripts);
-    await pressMore(page, "Add several");
+    await link("Add room type").click();
     await settled(page, scripts);
     await field("Name").fill("Attic");
     await button("Save and add another").click();
