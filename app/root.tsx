@@ -25,7 +25,6 @@ import { UnsavedWork } from "~/forms/editing/unsaved-work";
 import { headersWithCookies } from "~/http/cookies.server";
 import { readCookie } from "~/http/cookies.server";
 import { takeFlash } from "~/http/flash.server";
-import { lastHotelIn } from "~/http/last-hotel-cookie.server";
 import { formToken } from "~/http/posted/forgery.server";
 import { pageTitle } from "~/http/page-title";
 import { languageOf } from "~/http/language.server";
@@ -33,7 +32,6 @@ import { useTextsOfScreens } from "~/i18n/texts-of-screens";
 import { RouteError } from "~/http/route-error";
 import { WaitingNotice } from "~/http/out-of-reach/waiting";
 import { ListLooksContext } from "~/lists/list-looks-context";
-import { LastHotelContext } from "~/modules/places/hotels/ui/last-hotel-context";
 import { ConfirmsWithContext } from "~/modules/settings/users/ui/confirms-with-context";
 import { drawer } from "~/drawer-places.server";
 import { drawerFor } from "~/screens/drawer.server";
@@ -83,7 +81,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
       drawer: comesIn ? writtenDrawer(drawerFor(comesIn, language, drawer)) : "",
       turned: turnedGroups(readCookie(request, TURNED_GROUPS)),
       drawerWidth: isDrawerWidth(width) ? width : ("whole" as const),
-      lastHotel: lastHotelIn(request) ?? null,
       looks: staff?.asOf?.looks ?? {},
       toasts: flash.toasts,
       path: new URL(request.url).pathname + new URL(request.url).search,
@@ -143,7 +140,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 const nobodys: readonly Permission[] = [];
 
 export default function App() {
-  const { stamp, staff, looks, lastHotel } = useLoaderData<typeof loader>();
+  const { stamp, staff, looks } = useLoaderData<typeof loader>();
   const granted = staff?.permissions;
   const permissions = useMemo(() => (granted ? readPermissions(granted) : nobodys), [granted]);
   useTextsOfScreens();
@@ -152,15 +149,13 @@ export default function App() {
     <FormStampContext.Provider value={stamp}>
       <PermissionsContext.Provider value={permissions}>
         <ListLooksContext.Provider value={looks}>
-          <LastHotelContext.Provider value={lastHotel}>
-            <ConfirmsWithContext.Provider
-              value={staff?.secondFactor === "set-up" ? "code" : "password"}
-            >
-              <UnsavedWork>
-                <Outlet />
-              </UnsavedWork>
-            </ConfirmsWithContext.Provider>
-          </LastHotelContext.Provider>
+          <ConfirmsWithContext.Provider
+            value={staff?.secondFactor === "set-up" ? "code" : "password"}
+          >
+            <UnsavedWork>
+              <Outlet />
+            </UnsavedWork>
+          </ConfirmsWithContext.Provider>
         </ListLooksContext.Provider>
         <WaitingNotice />
       </PermissionsContext.Provider>

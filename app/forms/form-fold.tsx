@@ -1,9 +1,16 @@
+import { useEffect, useRef, useState } from "react";
 import { usePartOfForm } from "./resource-form";
 
 interface Props {
   title: string;
+  /** The level of the title. */
+  as?: "h2" | "h3";
   /** The names of its fields. */
   names: string[];
+  /** The fields whose value opens it, where others have one from the start; all, where it is missing. */
+  filledBy?: string[];
+  /** What is set in it, in a line beside the title. */
+  said?: React.ReactNode;
   /** Whether it is open in any case. */
   open?: boolean;
   children: React.ReactNode;
@@ -13,14 +20,22 @@ interface Props {
  * A part of a form that is folded to its title at first: until one of its fields has a value, or is refused. What is in
  * it is sent, folded or not.
  */
-export function FormFold({ title, names, open = false, children }: Props) {
-  const { filled, refused } = usePartOfForm(names);
+export function FormFold(props: Props) {
+  const { title, as: Heading = "h2", names, filledBy = names, said, open = false } = props;
+  const { filled, refused, refusals } = usePartOfForm(names, filledBy);
+  const fold = useRef<HTMLDetailsElement>(null);
+  // Whoever types in it keeps it open when the mistake is mended, and may close it.
+  const [atFirst] = useState(filled || refused);
+  useEffect(() => {
+    if (refused && fold.current) fold.current.open = true;
+  }, [refused, refusals]);
   return (
-    <details className="form-fold" open={open || filled || refused}>
+    <details ref={fold} className="form-fold" open={open || atFirst}>
       <summary>
-        <h2>{title}</h2>
+        <Heading>{title}</Heading>
+        {said ? <span className="form-fold-said">{said}</span> : null}
       </summary>
-      <div className="flex flex-col gap-4 pt-3">{children}</div>
+      <div className="flex flex-col gap-4 pt-3">{props.children}</div>
     </details>
   );
 }

@@ -156,15 +156,17 @@ export function fieldId(formId: string, name: string): string {
 
 /**
  * @param names the names of some fields of the surrounding form
- * @returns whether one of them came with a value, and whether one of them is refused
+ * @param filledBy those whose value counts
+ * @returns whether one of these came with a value, whether one of all is refused, and how often the form was refused
  */
-export function usePartOfForm(names: string[]) {
+export function usePartOfForm(names: string[], filledBy: string[]) {
   const form = useContext(FormContext);
   if (!form) throw new Error(`The fields ${names.join(", ")} stand outside a ResourceForm.`);
   const { allErrors } = useFormMetadata(form.id);
   return {
-    filled: names.some((name) => (form.value(name) ?? "").length > 0),
+    filled: filledBy.some((name) => (form.value(name) ?? "").length > 0),
     refused: names.some((name) => (allErrors[name] ?? []).length > 0),
+    refusals: form.refusals,
   };
 }
 

@@ -3,9 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as calendar from "~/routes/pricing/rate-calendar";
 import * as desk from "~/routes/front-desk/front-desk";
 import * as grid from "~/routes/pricing/price-grid";
+import * as nextYear from "~/routes/pricing/next-year";
+import * as rateSheet from "~/routes/pricing/rate-sheet";
 import * as housekeeping from "~/routes/front-desk/housekeeping";
 import * as seasons from "~/routes/pricing/management/seasons";
 import type { FormReply } from "~/forms/posting/form-reply";
+import type { OptionList } from "~/forms/checking/options";
 import { enteredOf } from "~/forms/posting/form-result";
 import { seasonNoun } from "~/modules/places/seasons/season.noun.server";
 import { insertHotel } from "../factories/rows";
@@ -100,3 +103,35 @@ describe.each(pages)("the hotel of %s", (path, { loader }, shown) => {
     }
   });
 });
+
+/** The tools that ask for a hotel first, and where each offers the one that was used last. */
+const tools: [string, { loader: Loader }, (body: never) => unknown][] = [
+  [
+    "/pricing/next-year",
+    nextYear,
+    ({ page }: { page: { hotels: OptionList } }) => page.hotels.last?.label,
+  ],
+  ["/pricing/rate-sheet", rateSheet, ({ last }: { last: OptionList["last"] }) => last?.label],
+];
+
+it.each(tools)(
+  "of %s is offered, and the only one opens by itself",
+  async (path, tool, offered) => {
+    const visit = (query = "") => {
+      const headers = { Cookie: `${staff.cookie}; hotel=${second}` };
+      const request = new Request(`http://desk.test${path}${query}`, { headers });
+      return answerOf(() => tool.loader({ request, params: {}, context: {} }));
+    };
+    const { body, cookies } = await visit();
+    expect(offered(body as never)).toBe("Bellevue");
+    expect(cookies).toEqual([]);
+    const { cookies: kept } = await visit(`?hotel_id=${first}`);
+    expect(kept).toEqual([expect.stringMatching(new RegExp(`^hotel=${first}; `))]);
+    const setActive = (active: boolean) =>
+      world.db.updateTable("hotels").set({ active }).where("id", "=", first).execute();
+    await setActive(false);
+    expect((await visit()).location).toBe(`${path}?hotel_id=${second}`);
+    expect((await visit("?hotel_id=")).location).toBeNull();
+    await setActive(true);
+  },
+);

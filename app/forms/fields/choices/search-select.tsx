@@ -140,6 +140,7 @@ export function SearchSelect({ onChange, offer, ...props }: Props) {
     <span ref={place} className="contents">
       <NativeSelect
         {...props}
+        list={withChosen(list, chosen)}
         value={chosen?.value ?? ""}
         selectRef={select}
         onFocus={() => {
@@ -161,4 +162,10 @@ export function SearchSelect({ onChange, offer, ...props }: Props) {
       {offered}
     </span>
   );
+}
+
+/** @returns the list with the chosen option, which is missing where more are offered than a list loads */
+function withChosen(list: OptionList, chosen: Option | null): OptionList {
+  if (!chosen || list.options.some(({ value }) => value === chosen.value)) return list;
+  return { ...list, options: [...list.options, chosen] };
 }

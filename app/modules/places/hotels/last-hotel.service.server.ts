@@ -3,7 +3,7 @@ import { rowId } from "~/core/ids";
 import type { Context } from "~/db/context";
 import { headersWithCookies } from "~/http/cookies.server";
 import { keepingHotel, lastHotelIn } from "~/http/last-hotel-cookie.server";
-import * as hotels from "./last-hotel.repository.server";
+import { findActiveHotelLabel } from "./last-hotel.repository.server";
 import { onlyHotel } from "./only-hotel.server";
 
 /**
@@ -14,9 +14,9 @@ export async function paramsWithHotel(ctx: Context, request: Request): Promise<U
   assertMayAny(ctx, ["hotels:view", "bookings:view", "pricing:view"]);
   const { searchParams } = new URL(request.url);
   if (searchParams.has("hotel_id")) return searchParams;
-  const id = lastHotelIn(request);
-  const last = id && (await hotels.isActiveHotel(ctx.db, id)) ? String(id) : undefined;
-  const hotel_id = last ?? (await onlyHotel(ctx));
+  const { lastHotel: id, db, locale } = ctx;
+  const last = id ? await findActiveHotelLabel(db, id, locale) : undefined;
+  const hotel_id = last ? String(last.id) : await onlyHotel(ctx);
   if (hotel_id) searchParams.set("hotel_id", hotel_id);
   return searchParams;
 }

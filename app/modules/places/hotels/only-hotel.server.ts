@@ -1,3 +1,4 @@
+import { redirect } from "@remix-run/node";
 import type { Context } from "~/db/context";
 import type { Entered } from "~/forms/posting/form-reply";
 import { listHotelOptions } from "./hotel.service.server";
@@ -6,6 +7,20 @@ import { listHotelOptions } from "./hotel.service.server";
 export async function onlyHotel(ctx: Context): Promise<string | undefined> {
   const { options, more } = await listHotelOptions(ctx, { limit: 1, activeOnly: true });
   return more ? undefined : options[0]?.value;
+}
+
+/**
+ * Opens a tool for the only hotel: what is shown stands in the address.
+ *
+ * @throws a redirect to the address with the hotel, where it says nothing about one and there is only one
+ */
+export async function openOnlyHotel(ctx: Context, request: Request): Promise<void> {
+  const { pathname, searchParams } = new URL(request.url);
+  if (searchParams.has("hotel_id")) return;
+  const hotel_id = await onlyHotel(ctx);
+  if (!hotel_id) return;
+  searchParams.set("hotel_id", hotel_id);
+  throw redirect(`${pathname}?${searchParams.toString()}`);
 }
 
 /**

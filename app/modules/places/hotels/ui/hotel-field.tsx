@@ -1,10 +1,9 @@
 import { useLocation } from "@remix-run/react";
-import { useContext } from "react";
 import { useTranslation } from "react-i18next";
 import { SearchSelectField, type SearchSelectProps } from "~/forms/fields/choices/select-field";
 import type { Offer } from "~/forms/fields/choices/search-select";
-import type { OptionList } from "~/forms/checking/options";
-import { LastHotelContext } from "./last-hotel-context";
+import type { Option, OptionList } from "~/forms/checking/options";
+import { ButtonLink } from "~/ui/button";
 
 interface Props extends Omit<SearchSelectProps, "name" | "offer"> {
   /** Whether the form is sent by GET: the last hotel is then a link to its page. */
@@ -24,19 +23,37 @@ export function HotelField({ asked, ...field }: Props) {
 }
 
 function useLastHotel(
-  { options, more }: OptionList,
+  { options, more, last }: OptionList,
   asked: boolean | undefined,
 ): Offer | undefined {
   const { t } = useTranslation();
-  const { pathname, search } = useLocation();
-  const last = useContext(LastHotelContext);
-  const option = options.find(({ value }) => value === String(last));
-  if (!option || (options.length === 1 && !more)) return undefined;
-  const params = new URLSearchParams(search);
-  params.set("hotel_id", option.value);
+  const hrefOf = useHrefWithHotel();
+  if (!last || (options.length === 1 && !more)) return undefined;
   return {
-    option,
-    label: t("common:FORM.LAST_USED", { name: option.label }),
-    ...(asked && { to: `${pathname}?${params.toString()}` }),
+    option: last,
+    label: t("common:FORM.LAST_USED", { name: last.label }),
+    ...(asked && { to: hrefOf(last) }),
   };
+}
+
+/** @returns the address of this page with another hotel */
+function useHrefWithHotel(): (hotel: Option) => string {
+  const { pathname, search } = useLocation();
+  return ({ value }) => {
+    const params = new URLSearchParams(search);
+    params.set("hotel_id", value);
+    return `${pathname}?${params.toString()}`;
+  };
+}
+
+/** The link that opens a tool for the hotel that was used last in this browser; nothing without one. */
+export function LastHotelLink({ hotel }: { hotel: Option | undefined }) {
+  const { t } = useTranslation();
+  const hrefOf = useHrefWithHotel();
+  if (!hotel) return null;
+  return (
+    <ButtonLink variant="primary" to={hrefOf(hotel)}>
+      {t("common:FORM.LAST_USED", { name: hotel.label })}
+    </ButtonLink>
+  );
 }

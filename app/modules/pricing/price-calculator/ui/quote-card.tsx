@@ -1,9 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { ButtonLink, buttonClass } from "~/ui/button";
-import { ChevronDown } from "~/ui/icons/icons";
-import { Menu } from "~/ui/menus/menu";
-import { MenuEntry } from "~/ui/menus/menu-entry";
-import { useHydrated } from "~/ui/use-hydrated";
+import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Link } from "~/ui/link";
 import { Facts } from "~/ui/tables/facts";
@@ -12,10 +8,10 @@ import type { PastView } from "../as-of/past-quote.presenter.server";
 import type { ChildOrderView } from "../child-order/child-order.presenter.server";
 import type { QuoteView } from "../quote.presenter.server";
 import { Breakdown } from "./breakdown";
-import { CopyLink } from "./copy-link";
 import { ChildOrderNotice } from "./child-order-notice";
 import { PastNotice } from "./past-price";
 import { PriceExplanation } from "./price-explanation";
+import { ShareMenu } from "./share-menu";
 import { TaxLines } from "./tax-lines";
 
 type Priced = Extract<QuoteView, { ok: true }>;
@@ -54,7 +50,6 @@ export function QuoteCard(props: Props) {
   const { quote, contact = [], childOrder, quoteKey, bookTo, checkTo, link, whyHref } = props;
   const { help, calendar, earlier, past } = props;
   const { t } = useTranslation();
-  const hydrated = useHydrated();
   const text = (key: string) => t(`calculator:${key}`);
   const facts = [
     { term: text("HOTEL"), value: quote.hotel },
@@ -71,7 +66,7 @@ export function QuoteCard(props: Props) {
   ];
   return (
     <Card as="section" aria-labelledby="quote-title">
-      <div className="flex flex-col gap-5 p-5">
+      <div className="flex flex-col gap-5 p-5 [&_dl]:mt-0">
         <div className="hidden print:block">
           <address className="mb-4 not-italic">
             <p className="font-semibold">{quote.hotel}</p>
@@ -117,30 +112,7 @@ export function QuoteCard(props: Props) {
               {text("BOOK")}
             </ButtonLink>
           ) : null}
-          <Menu
-            label={text("SHARE")}
-            buttonClass={buttonClass({ variant: "secondary" })}
-            button={
-              <>
-                {text("SHARE")} <ChevronDown size={16} />
-              </>
-            }
-          >
-            <MenuEntry>
-              <a href={mailTo(quote.title, [quote.title, quote.total, link])}>{text("MAIL")}</a>
-            </MenuEntry>
-            <MenuEntry>
-              <a href={link}>{text("LINK")}</a>
-            </MenuEntry>
-            {hydrated ? (
-              <MenuEntry>
-                <button type="button" onClick={() => window.print()}>
-                  {text("PRINT")}
-                </button>
-              </MenuEntry>
-            ) : null}
-          </Menu>
-          <CopyLink key={link} link={link} />
+          <ShareMenu key={link} title={quote.title} total={quote.total} link={link} />
         </div>
         <p className="flex flex-wrap gap-x-5 gap-y-1 print:hidden">
           {checkTo && !past ? <a href={checkTo}>{text("SAVE_CHECK")}</a> : null}
@@ -153,10 +125,6 @@ export function QuoteCard(props: Props) {
         </p>
         {/* The key makes a new element for a new result, so that its breakdown is closed again. */}
         <Breakdown key={quoteKey} days={quote.days} total={quote.total} />
-        <PriceExplanation why={quote.why} href={whyHref} />
-        <p className="print:hidden">
-          <Link to={help}>{text("HOW")}</Link>
-        </p>
         {quote.rules.length > 0 ? (
           <div className="print:hidden">
             <h3>{text("APPLIED_RULES")}</h3>
@@ -175,13 +143,8 @@ export function QuoteCard(props: Props) {
             </ul>
           </div>
         ) : null}
+        <PriceExplanation why={quote.why} href={whyHref} help={help} />
       </div>
     </Card>
   );
-}
-
-function mailTo(subject: string, lines: string[]): string {
-  // RFC 6068 requires that lines end with CRLF and that a space is written as %20, not "+".
-  const body = encodeURIComponent(lines.join("\r\n"));
-  return `mailto:?subject=${encodeURIComponent(subject)}&body=${body}`;
 }

@@ -53,6 +53,8 @@ export function QuoteForm({ page }: { page: QuotePage }) {
           <FormActions>
             <Button
               type="submit"
+              // Once there is a price, the main button of the page books it.
+              variant={page.quote?.ok && !page.past ? "secondary" : "primary"}
               name={CALCULATE}
               value="1"
               busy={form.submitting}
