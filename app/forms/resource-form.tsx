@@ -156,7 +156,7 @@ export function fieldId(formId: string, name: string): string {
 
 /**
  * @param names the names of some fields of the surrounding form
- * @returns whether one of them came with a value, and whether one of them is refused
+ * @returns whether one of them came with a value, whether one of them is refused, and the number of refusals of the form
  */
 export function usePartOfForm(names: string[]) {
   const form = useContext(FormContext);
@@ -165,6 +165,7 @@ export function usePartOfForm(names: string[]) {
   return {
     filled: names.some((name) => (form.value(name) ?? "").length > 0),
     refused: names.some((name) => (allErrors[name] ?? []).length > 0),
+    refusals: form.refusals,
   };
 }
 
