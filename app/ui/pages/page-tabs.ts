@@ -1,7 +1,7 @@
 import { createContext } from "react";
 
 /** The tabs of a page of several pages. */
-export interface PageTabs {
+interface PageTabs {
   /** The name of the current tab. */
   current: string;
   row: React.ReactNode;
