@@ -5,13 +5,15 @@ import { dialogHref } from "~/lists/dialog-params";
 import { newSpaHref } from "~/modules/catalogue/spas/spa-links";
 import { newTourHref } from "~/modules/catalogue/tours/tour-links";
 import { newTreatmentHref } from "~/modules/catalogue/treatments/treatment-links";
-import type { Act, Findable } from "~/modules/desk/search/search.presenter.server";
+import type { Act } from "~/modules/desk/search/acts.presenter.server";
+import type { Findable } from "~/modules/desk/search/search.presenter.server";
 import { newHotelHref } from "~/modules/places/hotels/hotel-links";
 import { newRoomTypeHref } from "~/modules/places/room-types/room-type-links";
 import { severalRoomsHref } from "~/modules/places/rooms/room-links";
 import { roomList } from "~/modules/places/rooms/room.list";
 import { newStopSaleHref } from "~/modules/places/stop-sales/stop-sale-links";
 import { newRestrictionHref } from "~/modules/pricing/restrictions/restriction-links";
+import type { BookingType } from "~/modules/sales/bookings/booking";
 import { newBookingHref, newGroupHref } from "~/modules/sales/bookings/booking-links";
 import { newCustomerHref } from "~/modules/sales/customers/customer-links";
 import { screensFor } from "./drawer-places.server";
@@ -26,16 +28,20 @@ const pagesThatAdd: Record<string, string> = {
   spas: newSpaHref(),
   treatments: newTreatmentHref(),
   customers: newCustomerHref(),
-  "hotel-bookings": newBookingHref("hotel"),
-  "flight-bookings": newBookingHref("flight"),
-  "spa-bookings": newBookingHref("spa"),
-  "pack-bookings": newBookingHref("pack"),
   // A price is checked from its quote: there is no form to begin with.
   "price-checks": "",
 };
 
+/** The kinds of booking, by the namespace of texts; each has a form for a new one. */
+const kindsOfBooking: Record<string, BookingType> = {
+  "hotel-bookings": "hotel",
+  "flight-bookings": "flight",
+  "spa-bookings": "spa",
+  "pack-bookings": "pack",
+};
+
 /** Forms that add several rows at once. */
-const several: { to: string; words: string; of: string; need: Permission }[] = [
+const several: Several[] = [
   {
     to: severalRoomsHref({}, roomList.path),
     words: "rooms:SEVERAL.TITLE",
@@ -47,8 +53,15 @@ const several: { to: string; words: string; of: string; need: Permission }[] = [
     words: "group-bookings:FORM.TITLE_ADD",
     of: "hotel-bookings:LIST.TITLE",
     need: "bookings:edit",
+    books: "hotel",
   },
 ];
+
+interface Several extends Pick<Act, "to" | "of" | "books"> {
+  /** The key of its label. */
+  words: string;
+  need: Permission;
+}
 
 /** A noun as far as the search needs it. */
 interface Addable {
@@ -68,13 +81,19 @@ export function actsFor(
 ): Act[] {
   const t = translator(locale);
   const adds = nouns.flatMap(({ texts, list, view, edit }) => {
+    const books = kindsOfBooking[texts];
     const to =
-      pagesThatAdd[texts] ?? (addsInDialog(list) && dialogHref(list.path, { kind: "new" }));
+      (books && newBookingHref(books)) ??
+      pagesThatAdd[texts] ??
+      (addsInDialog(list) && dialogHref(list.path, { kind: "new" }));
     if (!to || !may(actor, view) || !may(actor, edit)) return [];
-    return [{ label: t(`${texts}:LIST.ADD`), of: t(`${texts}:LIST.TITLE`), to }];
+    return [{ label: t(`${texts}:LIST.ADD`), of: t(`${texts}:LIST.TITLE`), to, books }];
   });
   const others = several.filter(({ need }) => may(actor, need));
-  return [...adds, ...others.map(({ to, words, of }) => ({ label: t(words), of: t(of), to }))];
+  return [
+    ...adds,
+    ...others.map(({ words, of, ...act }) => ({ ...act, label: t(words), of: t(of) })),
+  ];
 }
 
 function addsInDialog({ dialogs }: Addable["list"]): boolean {

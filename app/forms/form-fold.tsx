@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
+import { useBrowserLayoutEffect } from "~/ui/use-browser-layout-effect";
 import { usePartOfForm } from "./resource-form";
 
 interface Props {
@@ -17,20 +18,20 @@ interface Props {
 }
 
 /**
- * A part of a form that is folded to its title at first: until one of its fields has a value, or is refused. What is in
- * it is sent, folded or not.
+ * A part of a form that is folded to its title at first: until one of its fields has a value, or is refused. It never
+ * folds by itself, such as while its user mends what was refused. What is in it is sent, folded or not.
  */
 export function FormFold(props: Props) {
   const { title, as: Heading = "h2", names, filledBy = names, said, open = false } = props;
+  const ref = useRef<HTMLDetailsElement>(null);
   const { filled, refused, refusals } = usePartOfForm(names, filledBy);
-  const fold = useRef<HTMLDetailsElement>(null);
-  // Whoever types in it keeps it open when the mistake is mended, and may close it.
-  const [atFirst] = useState(filled || refused);
-  useEffect(() => {
-    if (refused && fold.current) fold.current.open = true;
-  }, [refused, refusals]);
+  const opens = open || filled || refused;
+  const [openAtFirst] = useState(opens);
+  useBrowserLayoutEffect(() => {
+    if (opens && ref.current) ref.current.open = true;
+  }, [opens, refusals]);
   return (
-    <details ref={fold} className="form-fold" open={open || atFirst}>
+    <details ref={ref} className="form-fold" open={openAtFirst}>
       <summary>
         <Heading>{title}</Heading>
         {said ? <span className="form-fold-said">{said}</span> : null}

@@ -7,7 +7,7 @@ import { pageTitle } from "~/http/page-title";
 import { RouteError } from "~/http/route-error";
 import { translator } from "~/i18n/i18n.server";
 import { bookingsView } from "~/modules/desk/dashboard/dashboard-bookings.presenter.server";
-import { changeDemoSteps, hidesSteps } from "~/modules/desk/dashboard/demo-steps-choice.server";
+import { chooseFirstSteps, hidesSteps } from "~/modules/desk/dashboard/first-steps-choice.server";
 import { demoSteps } from "~/modules/desk/dashboard/demo-steps.presenter.server";
 import { dashboardView } from "~/modules/desk/dashboard/dashboard.presenter.server";
 import { getDashboard } from "~/modules/desk/dashboard/dashboard.service.server";
@@ -41,7 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Puts the first steps away, or back. */
 export async function action({ request }: ActionFunctionArgs) {
   const ctx = await requireStaff(request, "signed-in");
-  return changeDemoSteps(ctx, request);
+  return chooseFirstSteps(ctx, request);
 }
 
 export default function Dashboard() {

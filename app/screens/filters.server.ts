@@ -166,16 +166,6 @@ export function statusFilter(texts: string): Filter {
   });
 }
 
-/** @returns a filter that is on or off; a list with only this one shows its control, so it has no chip */
-export function switchFilter(label: string): Filter {
-  return {
-    show: ({ t, name, values }) =>
-      Promise.resolve({
-        view: { kind: "switch", name, label: t(label), on: values[name] === "true" },
-      }),
-  };
-}
-
 /** @returns a filter by a calendar date */
 export function dayFilter(label: string): Filter {
   return {

@@ -27,7 +27,7 @@ import { leaveGoneRow, refusalOf, type Refusal } from "./refusal.server";
  */
 const LOAD = /^load(:|$)/;
 
-/** The pattern of intents that choose an option beside a picker (`offeredBy`): `load:hotel_id=3`. */
+/** The pattern of intents that choose an option beside a picker (`OfferButton`): `load:hotel_id=3`. */
 const OFFER = /^load:(?<name>\w+)=(?<value>\d+)$/;
 
 /** A posted form, with who posted it and where. */

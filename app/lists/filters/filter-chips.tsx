@@ -36,7 +36,7 @@ export function FilterChips({ chips, clear, count, note }: Props) {
               {chip.label} <strong>{chip.value}</strong> <X size={14} className="print:hidden" />
             </Link>
           ))}
-          <Link className="max-md:sr-only print:hidden" to={clear} preventScrollReset>
+          <Link className="max-md:hidden print:hidden" to={clear} preventScrollReset>
             {t("common:LIST.CLEAR_ALL")}
           </Link>
         </p>

@@ -29,7 +29,7 @@ interface Props {
 /** The head of a list or of another page of rows: its title, purpose and buttons in one row, and its tabs in another. */
 export function ListHead({ title, purpose, buttons, more = [], tabs }: Props) {
   const outer = useContext(PageTabsContext);
-  const row = tabs ?? outer;
+  const row = tabs ?? outer?.row;
   return (
     <div className="list-head">
       <div className="list-head-row">

@@ -9,6 +9,8 @@ interface Props {
   none: string;
   /** The lines, each an `li`; undefined where there are none. */
   children: React.ReactNode;
+  /** How many lines there are beyond these, in which the last one says so. */
+  further?: number;
   /** Whether the card has the full width where cards are side by side. */
   wide?: boolean;
 }
@@ -17,11 +19,13 @@ interface Props {
 const SHOWN = 3;
 
 /** A card with a titled list of lines: the first of them, and behind a fold the others. */
-export function ListCard({ title, none, children, wide }: Props) {
+export function ListCard({ title, none, children, further = 0, wide }: Props) {
   const { t } = useTranslation();
   const lines = Children.toArray(children);
   const shown = lines.length > SHOWN + 1 ? lines.slice(0, SHOWN) : lines;
   const folded = lines.slice(shown.length);
+  // The last of them is no line of its own, but says how many there are beyond.
+  const count = folded.length + (further > 0 ? further - 1 : 0);
   return (
     <Card as="section" className={wide ? "xl:col-span-full" : undefined}>
       <CardHeading>{title}</CardHeading>
@@ -29,9 +33,9 @@ export function ListCard({ title, none, children, wide }: Props) {
         <>
           <LineList>{shown}</LineList>
           {folded.length > 0 ? (
-            <details className="border-t border-subtle print:hidden">
-              <summary className="cursor-pointer px-4 py-2 text-accent-text">
-                {t("common:LIST.MORE_LINES", { count: folded.length })}
+            <details className="printed-open border-t border-subtle">
+              <summary className="cursor-pointer px-4 py-2 text-accent-text print:hidden">
+                {t("common:LIST.MORE_LINES", { count })}
               </summary>
               <div className="border-t border-subtle">
                 <LineList>{folded}</LineList>

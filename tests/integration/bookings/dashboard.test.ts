@@ -138,6 +138,24 @@ describe("getting started", () => {
     expect(priced.findings).not.toBeNull();
     await begun.close();
   });
+
+  it("fills the next form with the saved row's hotel, or with the active one that has the most", async () => {
+    const begun = await createWorld();
+    await insertRoomType(begun.db, await insertHotel(begun.db, { label: "Left", active: false }));
+    const fresh = await insertHotel(begun.db, { label: "New" });
+    const { hotel_id } = await insertHouse(begun.db);
+    const module = begun.db.updateTable("booking_modules").where("kind", "=", "hotel");
+    await module.set({ enabled: false }).execute();
+    const { steps } = await view(begun.ctx);
+    expect(steps!.find(({ key }) => key === "PRICES")!.to).toContain(`hotel_id=${hotel_id}&`);
+    // No stays are accepted, so that none is offered to be booked.
+    expect(steps!.map(({ key }) => key)).not.toContain("BOOKING");
+    const room_type_id = await insertRoomType(begun.db, fresh);
+    expect((await nextStep(begun.ctx, "room_types", room_type_id))?.to).toBe(
+      `/hotels/rooms/several?hotel_id=${fresh}&room_type_id=${room_type_id}`,
+    );
+    await begun.close();
+  });
 });
 
 describe("the dashboard", () => {
@@ -313,7 +331,7 @@ describe("the dashboard", () => {
     expect(inPart.rows.filter((season) => season.hotel_id === hotel_id)).toEqual([]);
   });
 
-  it("takes fifteen statements where no stay is to be checked, and one for the names of doubtful prices", async () => {
-    expect(await countStatements(world, (ctx) => getDashboard(ctx))).toBe(16);
+  it("takes sixteen statements where no stay is to be checked, and one for the names of doubtful prices", async () => {
+    expect(await countStatements(world, (ctx) => getDashboard(ctx))).toBe(17);
   });
 });

@@ -51,6 +51,19 @@ describe("a migrated database", () => {
       ["bookings:edit", "customers:edit"],
       ["pricing:edit", "stop_sales:edit"],
     ]);
+    // Whoever books sees what a stay costs, and not what its price is made of.
+    expect(roles[1]!.permissions).not.toContain("pricing:view");
+    const changes = await database.db
+      .selectFrom("audit_log")
+      .select(["entity", "label"])
+      .orderBy("id")
+      .execute();
+    expect(changes.map(({ entity, label }) => `${entity} ${label}`)).toEqual([
+      "role Administrator",
+      "role Reception",
+      "role Revenue manager",
+      "user owner",
+    ]);
     expect(await logIn("owner", "a long password")).toMatchObject({ kind: "signed-in" });
   });
 });

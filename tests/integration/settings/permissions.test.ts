@@ -166,6 +166,7 @@ const open = new Map([
   ["changeCurrency", "updateHotel"],
   // The result depends on the role.
   ["getDashboard", "shows what the role may see"],
+  ["nextStep", "offers what the role may do"],
   ["listRecentChanges", "shows what the role may see"],
   ["maySeeChanges", "says what the role may see"],
   ["lookAtNotifications", "tells what the role may see"],

@@ -108,6 +108,10 @@ describeNoun(
         ...["101", "102", "103"].map((number) => ({ number, ...double, ...swiss })),
         { number: "201", label: "Suite", available_rooms: 1, ...swiss },
       ]);
+      // It has been added meanwhile: that is said at the field of this form.
+      expect(await its.writesNothing(() => create({ label: "Another" }))).toRefuse({
+        new_currency: /exists/,
+      });
     });
 
     it("says which rooms it can't read, and takes one currency", async () => {

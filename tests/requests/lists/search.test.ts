@@ -225,11 +225,27 @@ describe("a search for anything", () => {
     ["add seas", "en", ["Add season"]],
     ["new season", "en", ["Add season"]],
     ["saison nouvelle", "fr", ["Ajouter une saison"]],
+    ["make a season", "en", ["Add season"]],
+    ["créer la saison", "fr", ["Ajouter une saison"]],
   ] as const)("finds what can be done: %j", async (search, locale, acts) => {
     expect(
       (await found(search, { ...asking("pricing:view", "pricing:edit"), locale })).act,
     ).toEqual(acts);
     expect((await found(search, { ...asking("pricing:view"), locale })).act).toBeUndefined();
+  });
+
+  it("offers to make no bookings of a kind of which no new ones are accepted", async () => {
+    const booking = asking("bookings:view", "bookings:edit");
+    const module = world.db.updateTable("booking_modules").where("kind", "=", "hotel");
+    expect((await found("make a booking", booking)).act).toContain("New booking");
+    await module.set({ enabled: false }).execute();
+    try {
+      // Those of spas are called the same.
+      expect((await found("group booking", booking)).act).toBeUndefined();
+    } finally {
+      await module.set({ enabled: true }).execute();
+    }
+    expect((await found("group booking", booking)).act).toHaveLength(1);
   });
 
   it("is one statement, and none without words", async () => {

@@ -2,9 +2,14 @@ import { sql } from "kysely";
 import type { Database } from "~/db/database";
 import { keptRows } from "~/db/keeping/kept.server";
 
-/** What a house has already of what it needs at the beginning; the ids are of the oldest row, null without one. */
-export interface FirstSteps {
+/** What a house has already of what it needs at the beginning. */
+export interface FirstStepsMade {
+  /**
+   * The hotel of the row that was just saved; without one, the active hotel that has the most of what the steps need, and
+   * of those that have the same the oldest. null without hotels.
+   */
   hotel: { id: number; label: string; currency: string | null } | null;
+  /** Of that hotel: the room type and the season that were just saved, or have a price, or are the oldest active ones. */
   room_type_id: number | null;
   season: { id: number; start_date: string; end_date: string } | null;
   roomTypes: number;
@@ -21,27 +26,64 @@ export interface FirstSteps {
   /** Whether there is a second user. */
   colleagues: boolean;
   gateways: boolean;
+  /** The names of the two oldest active roles that don't let their users change the settings. */
+  roles: string[];
+}
+
+/** A row of the first steps that was just saved. */
+export interface SavedRow {
+  table: "room_types" | "rooms" | "seasons" | "room_prices";
+  id: number;
 }
 
 const tables = [
   ...(["currencies", "hotels", "room_types", "rooms", "seasons", "room_prices"] as const),
-  ...(["bookings", "price_checks", "taxes", "payment_gateways", "users"] as const),
+  ...(["bookings", "price_checks", "taxes", "payment_gateways", "users", "roles"] as const),
 ] as const;
 
-export async function findFirstSteps(db: Database): Promise<FirstSteps> {
-  // Of rows of the first hotel, so that what a form proposes fits together.
-  const query = sql<FirstSteps>`
-    with first_hotel as (
+/** @param saved the row whose hotel the forms are about */
+export async function findFirstSteps(db: Database, saved?: SavedRow): Promise<FirstStepsMade> {
+  const savedHotel = saved
+    ? sql`(select hotel_id from ${sql.table(saved.table)} where id = ${saved.id})`
+    : sql`null`;
+  const savedId = (table: SavedRow["table"]) => (saved?.table === table ? saved.id : null);
+  // All rows are of one hotel, so that what a form proposes fits together.
+  const query = sql<FirstStepsMade>`
+    with place as (
+      select id, active, id is not distinct from ${savedHotel} as saved,
+        exists (select from room_prices where hotel_id = hotels.id) as prices,
+        exists (select from room_types where hotel_id = hotels.id and active) as types,
+        exists (select from seasons where hotel_id = hotels.id and active) as seasons
+      from hotels
+    ),
+    hotel as (
       select hotels.id, hotels.label, currencies.iso_code as currency
       from hotels left join currencies on currencies.id = hotels.currency_id
-      where hotels.id = (select min(id) from hotels)
+      where hotels.id = (
+        select (array_agg(id order by saved desc, active desc, prices desc,
+          types and seasons desc, types desc, id))[1]
+        from place
+      )
+    ),
+    price as (
+      select distinct on (hotel_id) room_type_id, season_id from room_prices
+      where hotel_id = (select id from hotel)
+      order by hotel_id, id is not distinct from ${savedId("room_prices")}::int desc, active desc, id
+    ),
+    room_type as (
+      select distinct on (hotel_id) id from room_types where hotel_id = (select id from hotel)
+      order by hotel_id, id is not distinct from ${savedId("room_types")}::int desc,
+        id is not distinct from (select room_type_id from price) desc, active desc, id
+    ),
+    season as (
+      select distinct on (hotel_id) id, start_date, end_date from seasons
+      where hotel_id = (select id from hotel)
+      order by hotel_id, id is not distinct from ${savedId("seasons")}::int desc,
+        id is not distinct from (select season_id from price) desc, active desc, id
     )
-    select (select to_jsonb(first_hotel) from first_hotel) as hotel,
-      (select min(id) from room_types where hotel_id = (select id from first_hotel)) as room_type_id,
-      (
-        select jsonb_build_object('id', id, 'start_date', start_date, 'end_date', end_date) from seasons
-        where id = (select min(id) from seasons where hotel_id = (select id from first_hotel))
-      ) as season,
+    select (select to_jsonb(hotel) from hotel) as hotel,
+      (select id from room_type) as room_type_id,
+      (select to_jsonb(season) from season) as season,
       (select count(*)::int from room_types) as "roomTypes",
       (select count(*)::int from rooms) as rooms,
       (select count(*)::int from seasons) as seasons,
@@ -50,7 +92,11 @@ export async function findFirstSteps(db: Database): Promise<FirstSteps> {
       exists (select from bookings) as booked,
       exists (select from taxes) as taxes,
       (select count(*) > 1 from users) as colleagues,
-      exists (select from payment_gateways) as gateways
+      exists (select from payment_gateways) as gateways,
+      coalesce((
+        select (array_agg(label order by id))[1:2] from roles
+        where is_active and not 'settings:edit' = any(permissions)
+      ), '{}') as roles
   `;
   const [steps] = await keptRows(db, tables, query);
   return steps!;

@@ -1,9 +1,11 @@
+import type { TFunction } from "i18next";
 import { may, type Permission } from "~/core/access/permissions";
 import { addDays } from "~/core/dates";
 import { formatRange } from "~/core/dates/format.server";
 import type { Context } from "~/db/context";
 import { withBack } from "~/http/back-link";
 import { translator } from "~/i18n/i18n.server";
+import type { Language } from "~/i18n/languages";
 import { dialogHref } from "~/lists/dialog-params";
 import type { Step as NextStep } from "~/screens/next-step";
 import { hotelHref, newHotelHref } from "../../places/hotels/hotel-links";
@@ -20,7 +22,7 @@ import { hotelBookingList } from "../../kinds-of-booking/hotel-bookings/hotel-bo
 import { paymentGatewayList } from "../../settings/payment-gateways/payment-gateway.list";
 import { userList } from "../../settings/users/user.list";
 import { DASHBOARD, FIRST_STEPS } from "./dashboard-links";
-import type { FirstSteps } from "./first-steps.repository.server";
+import type { FirstSteps } from "./first-steps.service.server";
 
 /** A step of the first hour. */
 export interface StartingStep {
@@ -108,14 +110,18 @@ export function stepAfter(list: ListOfStep, steps: FirstSteps, viewer: Viewer): 
  * @returns the steps that the viewer may take. One that waits for somebody else's step isn't among them yet
  */
 function stepsFor(steps: FirstSteps, viewer: Viewer, back?: string): Step[] {
-  const all = stepsOf(steps, viewer, back);
+  const all = stepsOf(steps, viewer, back).filter(
+    ({ key, done }) => key !== "BOOKING" || done || steps.acceptsStays,
+  );
   const foreign = all.filter(({ need, done }) => !done && !may(viewer.actor, need));
   const waits = ({ needs = [] }: Step) => foreign.some(({ key }) => needs.includes(key));
   return all.filter((step) => may(viewer.actor, step.need) && !waits(step));
 }
 
-// The house's day: the season that is proposed may be changed.
-function stepsOf(steps: FirstSteps, { locale, today }: Viewer, back?: string): Step[] {
+function stepsOf(steps: FirstSteps, viewer: Viewer, back?: string): Step[] {
+  const { locale } = viewer;
+  // The house's day: the season that is proposed may be changed.
+  const { today } = viewer;
   const t = translator(locale);
   const { hotel, room_type_id, season } = steps;
   const hotel_id = hotel?.id;
@@ -191,6 +197,7 @@ function stepsOf(steps: FirstSteps, { locale, today }: Viewer, back?: string): S
     },
     {
       ...{ key: "COLLEAGUE", need: "settings:edit", done: steps.colleagues },
+      more: rolesInWords(steps.roles, t, locale),
       form: form(userList.href()),
       list: userList.href(),
     },
@@ -200,6 +207,14 @@ function stepsOf(steps: FirstSteps, { locale, today }: Viewer, back?: string): S
       list: paymentGatewayList.href(),
     },
   ];
+}
+
+/** @returns a sentence about the roles that a colleague can get; undefined where there are none */
+function rolesInWords(roles: string[], t: TFunction, locale: Language): string | undefined {
+  if (roles.length === 0) return undefined;
+  const named = roles.map((role) => t("dashboard:STARTING.COLLEAGUE.ROLE", { role }));
+  const list = new Intl.ListFormat(locale, { type: "disjunction" }).format(named);
+  return t("dashboard:STARTING.COLLEAGUE.MORE", { roles: list });
 }
 
 /** @returns the first night that a stay can be quoted for in the season; nothing without a season that has one */

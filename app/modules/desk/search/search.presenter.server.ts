@@ -26,7 +26,8 @@ import { customerList } from "../../sales/customers/customer.list";
 import { distributionPointList } from "../../settings/distribution-points/distribution-point.list";
 import { userList } from "../../settings/users/user.list";
 import { findInHelp } from "../help/help.presenter.server";
-import { hasWords, kindsOfRow, MOST_PER_KIND, searchWords, withoutVerbs } from "./search";
+import { matchingActs, type Act } from "./acts.presenter.server";
+import { hasWords, kindsOfRow, MOST_PER_KIND, searchWords } from "./search";
 import type { KindOfRow } from "./search";
 import type { Match } from "./search.repository.server";
 import { searchAnything } from "./search.service.server";
@@ -34,15 +35,6 @@ import { searchAnything } from "./search.service.server";
 /** A page of the product that can be found by its name. */
 export interface Screen {
   label: string;
-  to: string;
-}
-
-/** Something that can be done on a page of its own, such as adding a season. */
-export interface Act {
-  /** "Add season". */
-  label: string;
-  /** The title of the list to which it belongs, which tells acts of the same label apart. */
-  of: string;
   to: string;
 }
 
@@ -93,7 +85,7 @@ export async function searchPage(
   const kinds = Object.keys(kindsOfRow) as KindOfRow[];
   const groups = [
     screenGroup(screens, words, t),
-    actGroup(acts, words, t),
+    { kind: "act" as const, title: t("search:ACTS"), lines: await matchingActs(ctx, acts, words) },
     ...kinds.map((kind) => groupOf(kind, rows, { search, ctx, t })),
     helpGroup(words, ctx, t),
   ];
@@ -130,16 +122,6 @@ function screenGroup(screens: Screen[], words: string[], t: TFunction): SearchGr
     state: "",
   }));
   return { kind: "screen", title: t("search:SCREENS"), lines };
-}
-
-function actGroup(acts: Act[], words: string[], t: TFunction): SearchGroup {
-  const named = withoutVerbs(words, searchWords(t("search:VERBS")));
-  const matching =
-    words.length > 0 ? acts.filter(({ label, of }) => hasWords(`${label} ${of}`, named)) : [];
-  const lines = matching
-    .slice(0, MOST_PER_KIND)
-    .map(({ label, of, to }) => ({ text: label, to, detail: of, state: "" }));
-  return { kind: "act", title: t("search:ACTS"), lines };
 }
 
 function helpGroup(words: string[], { locale }: Context, t: TFunction): SearchGroup {

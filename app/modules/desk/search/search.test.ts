@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hasWords, searchWords, withoutVerbs } from "./search";
+import { hasWords, searchWords, wordsOfAct } from "./search";
 
 describe("the words of a search", () => {
   it.each([
@@ -27,6 +27,11 @@ it.each([
   ["cré saison", ["saison"]],
   ["ne season", ["ne", "season"]],
   ["renew", ["renew"]],
-])("%j without its verbs", (search, words) => {
-  expect(withoutVerbs(searchWords(search), searchWords("add new créer"))).toEqual(words);
+  ["add an user", ["user"]],
+  ["créer l’hôtel", ["hotel"]],
+  ["new d'arrivée", ["arrivee"]],
+  ["an l'hotel", ["an", "l'hotel"]],
+])("%j names what is added", (search, words) => {
+  const [verbs, articles] = [searchWords("add new créer"), searchWords("a an l' d'")];
+  expect(wordsOfAct(searchWords(search), verbs, articles)).toEqual(words);
 });

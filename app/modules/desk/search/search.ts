@@ -48,11 +48,20 @@ export function hasWords(name: string, words: string[]): boolean {
 const MIN_VERB = 3;
 
 /**
- * @param verbs folded words for adding something: a button says "Add season" and its user types "new season"
- * @returns the words of a search that don't begin a verb
+ * Reads a search as an act: a button says "Add season", and its user types "make a new season".
+ *
+ * @param verbs folded words for adding something
+ * @param articles folded words that stand before what is added, or begin it: "la", "l'"
+ * @returns the words that name what is added: those that don't begin a verb, and beside a verb without articles
  */
-export function withoutVerbs(words: string[], verbs: string[]): string[] {
+export function wordsOfAct(words: string[], verbs: string[], articles: string[]): string[] {
   const isVerb = (word: string) =>
     word.length >= MIN_VERB && verbs.some((verb) => verb.startsWith(word));
-  return words.filter((word) => !isVerb(word));
+  const named = words.filter((word) => !isVerb(word));
+  if (named.length === words.length) return words;
+  const elided = articles.filter((article) => article.endsWith("'"));
+  return named
+    .map((word) => word.replaceAll("’", "'"))
+    .filter((word) => !articles.includes(word))
+    .map((word) => word.slice(elided.find((article) => word.startsWith(article))?.length ?? 0));
 }

@@ -51,12 +51,24 @@ export function firstRooms(text: string): FirstRoomsRead {
   };
 }
 
+/**
+ * The number, what is between, and the name: "8 double rooms", "8 × double room", "8x double room". A name begins with a
+ * letter or digit; an x before another letter belongs to it, as in "8 xylophone rooms".
+ */
+const PART =
+  /^(?<count>\d{1,4})(?:x\s*|\s*×\s*|\s+x\s+|\s+|(?=\p{L}))(?<label>(?!x(?!\p{L}))[\p{L}\p{N}].*)$/iu;
+
 /** @returns the number and the name in "8 double rooms" or "8 × double room"; neither where it can't be read */
 function partOf(part: string): { label?: string; count?: number } {
-  const { count, label } =
-    /^(?<count>\d{1,4})\s*(?:[x×]\s+)?(?<label>\D.*)$/i.exec(part)?.groups ?? {};
-  const name = label?.trim() ?? "";
+  const { count, label = "" } = PART.exec(part)?.groups ?? {};
+  // Some letters are longer as capitals: "ß" is "SS".
+  const name = capitalised(label.trim());
   // The bounds of a room type's name.
   if (Number(count) < 1 || name.length < 3 || name.length > 100) return {};
-  return { label: name.charAt(0).toUpperCase() + name.slice(1), count: Number(count) };
+  return { label: name, count: Number(count) };
+}
+
+function capitalised(name: string): string {
+  const [first = "", ...rest] = name;
+  return first.toUpperCase() + rest.join("");
 }

@@ -1,3 +1,4 @@
+import { Conflict } from "~/core/errors";
 import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import { inTransaction } from "~/db/writing/write.server";
@@ -16,7 +17,7 @@ import type { NewHotelForm } from "./new-hotel.fields";
  * Creates a hotel, and on the way its currency, its first room types and their rooms, where the form names any: all or
  * nothing, each with its audit row.
  *
- * @throws Forbidden where the actor may not add a currency; Conflict where the currency has been added meanwhile; as
+ * @throws Forbidden where the actor may not add a currency; Conflict at `new_currency` where it has been added meanwhile; as
  *   `createHotel`
  */
 export async function createHotelWithRooms(
@@ -45,5 +46,11 @@ export async function createHotelWithRooms(
 
 async function createIsoCurrency(ctx: Context, code: string) {
   const { iso_code, ...iso } = isoCurrencies(ctx.locale).find((one) => one.iso_code === code)!;
-  return createCurrency(ctx, { iso_code, ...iso, active: true });
+  try {
+    return await createCurrency(ctx, { iso_code, ...iso, active: true });
+  } catch (error) {
+    if (!(error instanceof Conflict) || error.field !== "iso_code") throw error;
+    // The form has the code in a field of its own.
+    throw new Conflict(error.sentence, "new_currency");
+  }
 }

@@ -28,17 +28,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function PricingManagement() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const row = (
-    <TabLinks
-      label={t("pricing:MANAGEMENT.TABS_LABEL")}
-      tabs={tabs.map((tab) => {
-        const to = `/pricing/management/${tab}`;
-        return { to, label: t(`pricing:MANAGEMENT.TABS.${tab}`), current: pathname === to };
-      })}
-    />
-  );
+  const links = tabs.map((tab) => {
+    const to = `/pricing/management/${tab}`;
+    const current = pathname === to || pathname.startsWith(`${to}/`);
+    return { to, label: t(`pricing:MANAGEMENT.TABS.${tab}`), current };
+  });
+  const current = links.find((link) => link.current)?.label ?? t("pricing:MANAGEMENT.TABS_LABEL");
+  const row = <TabLinks label={t("pricing:MANAGEMENT.TABS_LABEL")} tabs={links} />;
   return (
-    <PageTabsContext.Provider value={row}>
+    <PageTabsContext.Provider value={{ current, row }}>
       <Outlet />
     </PageTabsContext.Provider>
   );

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { requireStaff } from "~/auth/require-staff.server";
 import { ownOrigin } from "~/http/own-origin.server";
 import { pageTitle } from "~/http/page-title";
-import { ScreenError } from "~/http/route-error";
+import { TabError } from "~/http/route-error";
 import { may } from "~/core/access/permissions";
 import { translator } from "~/i18n/i18n.server";
 import { bookQuotedHref } from "~/modules/sales/bookings/booking-links";
@@ -54,5 +54,5 @@ export default function PriceCalculator() {
 
 export function ErrorBoundary() {
   const { t } = useTranslation();
-  return <ScreenError prefix={t("calculator:MESSAGES.ERROR_CALCULATING_PRICE")} />;
+  return <TabError prefix={t("calculator:MESSAGES.ERROR_CALCULATING_PRICE")} />;
 }

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireStaff } from "~/auth/require-staff.server";
-import { ScreenError } from "~/http/route-error";
+import { TabError } from "~/http/route-error";
 import { nextStep } from "~/modules/desk/dashboard/next-step.service.server";
 import { roomPriceList } from "~/modules/pricing/room-prices/room-price.list";
 import { roomPriceNoun } from "~/modules/pricing/room-prices/room-price.noun.server";
@@ -79,5 +79,5 @@ export default function RoomPricesPage() {
 
 export function ErrorBoundary() {
   const { t } = useTranslation();
-  return <ScreenError prefix={t("room-prices:MESSAGES.ERROR_LOADING")} />;
+  return <TabError prefix={t("room-prices:MESSAGES.ERROR_LOADING")} />;
 }

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireStaff } from "~/auth/require-staff.server";
-import { ScreenError } from "~/http/route-error";
+import { TabError } from "~/http/route-error";
 import { nextStep } from "~/modules/desk/dashboard/next-step.service.server";
 import { coverageView } from "~/modules/pricing/pricing-overview/coverage.presenter.server";
 import { getHotelCoverage } from "~/modules/pricing/pricing-overview/pricing-overview.service.server";
@@ -94,5 +94,5 @@ export default function SeasonsPage() {
 
 export function ErrorBoundary() {
   const { t } = useTranslation();
-  return <ScreenError prefix={t("seasons:MESSAGES.ERROR_LOADING")} />;
+  return <TabError prefix={t("seasons:MESSAGES.ERROR_LOADING")} />;
 }

@@ -16,7 +16,7 @@ export function DemoSteps({ steps }: { steps: DemoStep[] }) {
         <h2 id="demo-steps">{t("dashboard:DEMO.TITLE")}</h2>
         <PostForm>
           <Button variant="text" size="small" name={INTENT} value={HIDE_STEPS}>
-            {t("dashboard:DEMO.HIDE")}
+            {t("dashboard:STARTING.HIDE")}
           </Button>
         </PostForm>
       </div>

@@ -16,7 +16,7 @@ interface Props {
 export function FindingCard({ title, none, list, wide }: Props) {
   const { t } = useTranslation();
   return (
-    <ListCard title={title} none={none} wide={wide}>
+    <ListCard title={title} none={none} further={list.more} wide={wide}>
       {list.rows.length > 0
         ? [
             ...list.rows.map((row) => (

@@ -54,13 +54,13 @@ function Steps({ steps }: { steps: StartingStep[] }) {
         <div className="ml-auto">
           <PostForm>
             <Button variant="text" size="small" name={INTENT} value={HIDE_STEPS}>
-              {t("dashboard:DEMO.HIDE")}
+              {t("dashboard:STARTING.HIDE")}
             </Button>
           </PostForm>
         </div>
       </div>
-      {/* On phones, steps that are done are folded; in their order they are shown again. */}
-      <ol className="max-sm:not-has-[details[open]]:[&>[data-done]]:hidden">
+      <ol>
+        {/* On phones, the steps that are done are in a fold; on wider screens each is in its place. */}
         {done > 0 ? (
           <li className="border-b border-subtle sm:hidden">
             <details className="group">
@@ -68,18 +68,32 @@ function Steps({ steps }: { steps: StartingStep[] }) {
                 {t("dashboard:STARTING.DONE_COUNT", { count: done })}
                 <ChevronDown size={16} className="ml-auto not-group-open:-rotate-90" />
               </summary>
+              <ol className="border-t border-subtle">
+                {steps.map((step, at) =>
+                  step.state === "done" ? (
+                    <Step key={step.key} step={step} number={at + 1} />
+                  ) : null,
+                )}
+              </ol>
             </details>
           </li>
         ) : null}
         {steps.map((step, at) => (
-          <Step key={step.key} step={step} number={at + 1} />
+          <Step key={step.key} step={step} number={at + 1} inPlace />
         ))}
       </ol>
     </Card>
   );
 }
 
-function Step({ step, number }: { step: StartingStep; number: number }) {
+interface StepProps {
+  step: StartingStep;
+  number: number;
+  /** Whether it is among all steps, rather than in the fold of those that are done. */
+  inPlace?: boolean;
+}
+
+function Step({ step, number, inPlace = false }: StepProps) {
   const { t } = useTranslation();
   const text = (key: string) => t(`dashboard:STARTING.${step.key}.${key}`);
   const { state, to } = step;
@@ -101,7 +115,9 @@ function Step({ step, number }: { step: StartingStep; number: number }) {
     );
   }
   return (
-    <li data-done={state === "done" ? "" : undefined} className={`${row} items-center pr-2`}>
+    <li
+      className={`${row} items-center pr-2 ${inPlace && state === "done" ? "max-sm:hidden" : ""}`}
+    >
       <Mark state={state} number={number} />
       <div className="min-w-0 flex-1">
         <h3 className={`text-base/5.5 font-semibold ${state === "done" ? "text-muted" : ""}`}>

@@ -113,7 +113,7 @@ function DeskListCard({
       )}
       {arriving > 0 ? (
         <p className="border-t border-subtle px-4 py-2.5 text-muted">
-          {t("front-desk:ARRIVING", { count: arriving })}
+          {t(`front-desk:${rows.length > 0 ? "ARRIVING" : "ARRIVING_ALONE"}`, { count: arriving })}
         </p>
       ) : null}
       {only && count > 0 ? (

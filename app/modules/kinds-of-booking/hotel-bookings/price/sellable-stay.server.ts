@@ -113,7 +113,7 @@ export async function refuseUnsellable(
     mayOverride: may(ctx.actor, "bookings:override_restrictions"),
     locale: ctx.locale,
   });
-  if (obstacle) throw new RuleBroken(obstacle);
+  if (obstacle) throw new RuleBroken(obstacle.sentence, obstacle.field);
   await refuseFull(ctx, trx, { ...quote.request, roomType: quote.roomType }, taken);
 }
 

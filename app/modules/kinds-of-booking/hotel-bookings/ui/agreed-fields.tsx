@@ -21,7 +21,7 @@ export function AgreedFields({ labels, unit, open }: Props) {
   const overridesRestrictions = useMay("bookings:override_restrictions");
   return (
     <FormFold
-      title={text("AGREED")}
+      title={text(overridesRestrictions ? "AGREED_AND_RESTRICTIONS" : "AGREED")}
       names={["override_amount", "override_reason", "restriction_reason"]}
       open={open}
     >

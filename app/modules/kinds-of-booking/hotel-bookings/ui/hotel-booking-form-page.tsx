@@ -69,6 +69,7 @@ export function HotelBookingFormPage(props: Props) {
   const form = useResourceForm({ id: "hotel-booking", reply, together, ...open });
   const text = (key: string) => t(`hotel-bookings:FORM.${key}`);
   const adding = open.mode === "create";
+  const holds = adding || open.defaults.status === "pending";
   const labels = useLabels();
   const { price, rooms, offers, waiting } = useStayAsTyped(form.id, open.rowId, reply, choices);
   // A booking keeps its currency, even if its hotel has another one by now.
@@ -91,7 +92,7 @@ export function HotelBookingFormPage(props: Props) {
         adding={adding}
       />
       <FormFold
-        title={text("NOTES_AND_ARRIVAL")}
+        title={text(holds ? "NOTES_AND_HOLD" : "NOTES_AND_ARRIVAL")}
         names={["external_reference", "notes", "expected_time", "held_until"]}
         open={!adding}
       >
@@ -102,7 +103,7 @@ export function HotelBookingFormPage(props: Props) {
           label={labels.expected_time!}
           hint={text("EXPECTED_TIME_HINT")}
         />
-        {adding || open.defaults.status === "pending" ? (
+        {holds ? (
           <TextField
             name="held_until"
             type="datetime-local"
