@@ -20,6 +20,7 @@ import { RowCards } from "./rows/row-cards";
 import { useSavedRow } from "./rows/saved-row";
 import { ariaSort, SortHeader } from "./sort-header";
 import type { ListDefinition, ListQuery } from "./list-definition";
+import { belowOthers, columnsAcross } from "./two-lines";
 
 /*
  * The server renders both of these immediately; browsers load their scripts only where an address asks for them.
@@ -111,7 +112,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
     return { ...column, label, cell: column.cell ?? plain };
   });
   const { compact, visible: columns } = useListLook(list.path, all);
-  const isBelow = columns.map(({ below }, nth) => Boolean(below && columns[nth - 1]));
+  const isBelow = belowOthers(columns);
   const editable = useEditable();
   const hasMenus = editable || !menu.editorsOnly;
   const ticks = editable ? props.ticks : undefined;
@@ -161,9 +162,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
           <Table
             stacked
             density={compact ? "compact" : dense ? "dense" : "regular"}
-            across={
-              oneLine ? isBelow.filter((below) => !below).length + (ticks ? 2 : 1) : undefined
-            }
+            across={oneLine && columnsAcross(columns, ticks !== undefined)}
             figures={figures}
           >
             <caption className="sr-only">{caption}</caption>

@@ -28,7 +28,7 @@ interface Props extends React.TableHTMLAttributes<HTMLTableElement> {
   density?: VariantProps<typeof tableClass>["density"];
   figures?: boolean;
   /** The columns beside each other where its rows, of one line on wide screens, have two lines. */
-  across?: number;
+  across?: number | false;
   /**
    * Whether its rows become cards on phones. The roles are written out then, since a grid would lose them.
    */
