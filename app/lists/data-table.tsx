@@ -20,6 +20,7 @@ import { RowCards } from "./rows/row-cards";
 import { useSavedRow } from "./rows/saved-row";
 import { ariaSort, SortHeader } from "./sort-header";
 import type { ListDefinition, ListQuery } from "./list-definition";
+import { belowOthers, columnsAcross } from "./two-lines";
 
 /*
  * The server renders both of these immediately; browsers load their scripts only where an address asks for them.
@@ -45,6 +46,8 @@ interface ColumnBase {
   align?: "right";
   /** The place on phones: a line of the card with its label (the default), the top right corner, or none. */
   phone?: "labelled" | "status" | "hidden";
+  /** Whether it stands below the column before it where rows of one line don't fit. */
+  below?: boolean;
 }
 
 /**
@@ -109,6 +112,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
     return { ...column, label, cell: column.cell ?? plain };
   });
   const { compact, visible: columns } = useListLook(list.path, all);
+  const isBelow = belowOthers(columns);
   const editable = useEditable();
   const hasMenus = editable || !menu.editorsOnly;
   const ticks = editable ? props.ticks : undefined;
@@ -158,7 +162,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
           <Table
             stacked
             density={compact ? "compact" : dense ? "dense" : "regular"}
-            oneLine={oneLine}
+            across={oneLine && columnsAcross(columns, ticks !== undefined)}
             figures={figures}
           >
             <caption className="sr-only">{caption}</caption>
@@ -169,9 +173,10 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
                     <TickAll form={ticks.form} label={ticks.all} shown={rows.map(({ id }) => id)} />
                   </th>
                 ) : null}
-                {columns.map((column) => (
+                {columns.map((column, nth) => (
                   <th
                     key={column.key}
+                    data-below={isBelow[nth] ? "" : undefined}
                     scope="col"
                     role="columnheader"
                     className={column.align && "text-right"}
@@ -205,9 +210,10 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
                       />
                     </td>
                   ) : null}
-                  {columns.map((column) => (
+                  {columns.map((column, nth) => (
                     <td
                       key={column.key}
+                      data-below={isBelow[nth] ? "" : undefined}
                       className={column.align && "text-right"}
                       {...onPhones(column)}
                     >

@@ -119,7 +119,7 @@ describe("ruleInWords", () => {
     weekend: "+10% · On Fridays and Saturdays.",
     distribution_point: "\u221210% · No conditions",
     single_use: "+30% · For exactly 1 adult, without children.",
-    code: "\u221210% · With the code ",
+    code: "\u221210% · No conditions",
   };
   it.each(Object.entries(offers))("says what the form begun as %s does", (start, sentence) => {
     const words = wordsOf({ ...conditionDefaults, ...startingPoints[start as StartingPoint] });

@@ -50,7 +50,12 @@ export function RoomPriceTable({
               </CutText>
             ),
           },
-          { key: "hotel", sort: "hotel", cell: ({ hotel }) => <CutText text={hotel} /> },
+          {
+            key: "hotel",
+            sort: "hotel",
+            below: true,
+            cell: ({ hotel }) => <CutText text={hotel} />,
+          },
           {
             key: "channel",
             label: label("DISTRIBUTION_POINT"),
@@ -65,6 +70,7 @@ export function RoomPriceTable({
           { key: "season", sort: "season", cell: ({ season }) => <CutText text={season} /> },
           {
             key: "season_dates",
+            below: true,
             cell: (row) => <span className="number text-muted">{row.seasonDates}</span>,
           },
           {
@@ -98,6 +104,7 @@ export function RoomPriceTable({
             label: label("CREATED"),
             sort: "created_at",
             phone: "hidden",
+            below: true,
             cell: (row) => <span className="number text-muted">{row.created}</span>,
           },
         ]}
