@@ -153,7 +153,11 @@ export function BookingChart({ chart, listHref, books }: Props) {
                   </th>
                 </tr>
                 {lanes.map((lane) => (
-                  <ChartRow key={lane.room} {...{ lane, moves, ...lane }} days={chart} />
+                  <ChartRow
+                    key={lane.room}
+                    {...{ lane, moves, type: lane.type, typeName: lane.typeName }}
+                    days={chart}
+                  />
                 ))}
               </tbody>
             ))}
