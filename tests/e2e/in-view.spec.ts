@@ -34,6 +34,12 @@ test.describe("on a phone", () => {
       expect(said).toContain(name);
     }
 
+    // Nothing in a card lies over anything else.
+    for (const list of ["/hotels", "/services", "/settings/users"]) {
+      await staff.goto(list);
+      expect(await covered(staff.getByRole("table"))).toEqual([]);
+    }
+
     // A list has the chosen columns as the lines of its rows.
     await staff.goto("/bookings/hotels");
     await settled(staff, scripts);
@@ -62,6 +68,33 @@ test.describe("on a phone", () => {
     expect(await brokenWords(table)).toEqual([]);
   });
 });
+
+/** @returns the texts of cells that lie over each other, in pairs */
+async function covered(table: Locator): Promise<string[]> {
+  return table.evaluate((element) => {
+    const textOf = (cell: Element) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      return { ...range.getBoundingClientRect().toJSON(), text: cell.textContent } as DOMRect & {
+        text: string;
+      };
+    };
+    return [...element.querySelectorAll("tbody tr")].flatMap((row) => {
+      const texts = [...row.querySelectorAll("td")].map(textOf).filter(({ width }) => width > 0);
+      return texts.flatMap((one, nth) =>
+        texts
+          .slice(nth + 1)
+          .filter((other) => {
+            const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+            return (
+              across > 1 && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1
+            );
+          })
+          .map((other) => `${one.text} / ${other.text}`),
+      );
+    });
+  });
+}
 
 /** @returns the words of a part of the page that stand on several lines */
 async function brokenWords(of: Locator): Promise<string[]> {

@@ -28,9 +28,9 @@ export function ListCard({ title, none, children, further = 0, wide }: Props) {
   const count = folded.length + (further > 0 ? further - 1 : 0);
   return (
     <Card as="section" className={wide ? "xl:col-span-full" : undefined}>
-      <CardHeading>{title}</CardHeading>
       {children ? (
         <>
+          <CardHeading>{title}</CardHeading>
           <LineList>{shown}</LineList>
           {folded.length > 0 ? (
             <details className="printed-open border-t border-subtle">
@@ -44,7 +44,11 @@ export function ListCard({ title, none, children, further = 0, wide }: Props) {
           ) : null}
         </>
       ) : (
-        <p className="px-4 py-3.5 text-muted">{none}</p>
+        // Nothing to do takes one line.
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-3">
+          <h2>{title}</h2>
+          <p className="text-muted">{none}</p>
+        </div>
       )}
     </Card>
   );

@@ -29,6 +29,8 @@ export interface BookingsView {
   hotel_id: number | null;
   /** The numbers of today, each with a link to the list behind it. */
   counts: { key: DayParam | "pending"; count: number; to: string }[];
+  /** The address of the front desk: of the hotel, or without one of the first. */
+  desk: string;
   /** The rooms tonight; null where not every hotel is read, and without a room for sale. */
   tonight: { free: number; rooms: number } | null;
   month: MonthView;
@@ -91,6 +93,7 @@ export async function bookingsView(
       hotels.more && !finds(params) ? { options: chosen ? [chosen] : [], more: true } : hotels,
     hotel_id,
     counts: countsView(booked, hotel_id ?? onlyOneOf(hotels)),
+    desk: frontDeskAddress.href({ filters: { hotel_id: hotel_id ?? undefined } }),
     tonight: roomsTonight(booked),
     month: monthView(booked, ctx),
     occupancy: occupancyView(booked, ctx),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { BookingChart } from "~/modules/kinds-of-booking/hotel-bookings/chart/booking-chart.presenter.server";
+import type { ChartLane } from "~/modules/kinds-of-booking/hotel-bookings/chart/chart-lanes.presenter.server";
 import { moveToRoom } from "~/modules/kinds-of-booking/hotel-bookings/booking-room.service.server";
 import * as screen from "~/routes/bookings/hotels/hotel-bookings";
 import { insertRoom } from "../../../factories/rows";
@@ -28,10 +29,12 @@ async function chartAt(more = ""): Promise<BookingChart> {
 }
 
 /** The numbers of the rooms that are shown, and the bookings in the rows, by row. */
-const roomsIn = ({ groups }: BookingChart) =>
-  groups[0]!.lanes.flatMap(({ room, name }) => (room === null ? [] : [name]));
-const staysIn = ({ groups }: BookingChart) =>
-  groups[0]!.lanes.flatMap(({ name, bars }) => bars.map(({ id }) => `${id} in ${name || "none"}`));
+const lanesIn = ({ groups, listed }: BookingChart) =>
+  [...groups, ...listed].flatMap(({ lanes }): ChartLane[] => lanes);
+const roomsIn = (chart: BookingChart) =>
+  lanesIn(chart).flatMap(({ room, name }) => (room === null ? [] : [name]));
+const staysIn = (chart: BookingChart) =>
+  lanesIn(chart).flatMap(({ name, bars }) => bars.map(({ id }) => `${id} in ${name || "none"}`));
 const linksOf = ({ floors }: BookingChart) =>
   floors?.links.map(({ title, current }) => (current ? `[${title}]` : title)) ?? null;
 
@@ -88,6 +91,27 @@ describe("the floors of the chart", () => {
     expect(staysIn(found)).toEqual([`${above.id} in 221`]);
     expect(roomsIn(await chartAt("&status=pending"))).toHaveLength(42);
     expect(roomsIn(await chartAt("&status=pending&floor=1"))).toHaveLength(21);
+  });
+
+  it("are listed one below the other where all are shown, each and all of them to be folded", async () => {
+    await build(21);
+    const all = await chartAt("&floor=all");
+    const listed = (chart: BookingChart) =>
+      chart.listed.map(({ title, rooms, lanes }) => `${title}: ${lanes.length} of ${rooms}`);
+    expect(listed(all)).toEqual(["Floor 1: 21 of 21", "Floor 2: 21 of 21"]);
+    expect(all.listed[1]!.fold).toBe(address("&floor=all&folded=f2"));
+    const above = await chartAt("&floor=all&folded=f2");
+    expect(listed(above)).toEqual(["Floor 1: 21 of 21", "Floor 2: 0 of 21"]);
+    expect(above.listed[1]).toMatchObject({ isFolded: true, fold: address("&floor=all") });
+    expect(above.foldAll).toEqual({ isFolded: false, fold: address("&floor=all&folded=f1%2Cf2") });
+    const none = await chartAt("&floor=all&folded=f1%2Cf2");
+    expect(roomsIn(none)).toEqual([]);
+    expect(none.foldAll).toEqual({ isFolded: true, fold: address("&floor=all") });
+    // The rows of a room type fold like those of a floor; an address that says nothing folds nothing.
+    const { groups } = await chartAt("&floor=1");
+    const folded = await chartAt(groups[0]!.fold!.slice(address().length));
+    expect(folded.groups[0]).toMatchObject({ isFolded: true, lanes: [] });
+    expect(roomsIn(await chartAt("&floor=1&folded=f1,x"))).toHaveLength(21);
   });
 
   it("are all shown in a small house, without links", async () => {

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { HotelFilter } from "~/modules/places/hotels/ui/hotel-filter";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import type { BookingsView } from "../dashboard-bookings.presenter.server";
 import { DASHBOARD } from "../dashboard-links";
 import type { DemoStep } from "../demo-steps.presenter.server";
@@ -47,17 +47,25 @@ export function DashboardPage({ name, today, demo, bookings, view }: Props) {
           </Notice>
         </div>
       ) : null}
+      {bookingCards ? (
+        <div className="mb-5 grid gap-4">
+          {/* On a phone, what reception does all day is one press away; wider screens have it in the drawer. */}
+          <div className="grid *:min-h-12 md:hidden print:hidden">
+            <ButtonLink variant="primary" to={bookingCards.desk}>
+              {t("dashboard:TO_DESK")}
+            </ButtonLink>
+          </div>
+          <TodayCounts counts={bookingCards.counts} />
+        </div>
+      ) : null}
       {demo ? <DemoSteps steps={demo} /> : null}
       {view.steps ? (
         <GettingStarted steps={view.steps} bookings={view.begun ? null : bookings} />
       ) : null}
       {bookingCards ? (
-        <div className="mb-8 grid gap-5">
-          <TodayCounts counts={bookingCards.counts} />
-          <div className="grid items-start gap-5 xl:grid-cols-[2fr_3fr]">
-            <MonthCard month={bookingCards.month} />
-            <OccupancyCard occupancy={bookingCards.occupancy} />
-          </div>
+        <div className="mb-8 grid items-start gap-5 max-md:mb-5 max-md:gap-4 xl:grid-cols-[2fr_3fr]">
+          <MonthCard month={bookingCards.month} />
+          <OccupancyCard occupancy={bookingCards.occupancy} />
         </div>
       ) : null}
       <NeedsAttention view={view} />
@@ -89,7 +97,7 @@ function NeedsAttention({ view }: { view: DashboardView }) {
   const found = [findings, stopped, withoutCurrency, oversold, displaced, holdsEnding, holdsLapsed];
   if ([...found, undelivered, undecided].every((list) => !list)) return null;
   return (
-    <div className="mb-5 grid items-start gap-5 xl:grid-cols-2 print:block">
+    <div className="mb-5 grid items-start gap-5 max-md:mb-4 max-md:gap-4 xl:grid-cols-2 print:block">
       {oversold ? (
         <FindingCard title={t("dashboard:OVERSOLD.TITLE")} none="" list={oversold} />
       ) : null}

@@ -58,7 +58,7 @@ function Strips({ hotels, scale }: Pick<OccupancyView, "hotels" | "scale">) {
   return (
     <ul className="divide-y divide-subtle">
       {hotels.map((hotel) => (
-        <li key={hotel.id} className="px-4 py-3">
+        <li key={hotel.id} className="px-4 py-3 max-md:py-2">
           <p className="mb-1.5 flex items-baseline justify-between gap-x-4">
             <Link className="row-title" to={hotel.to}>
               {hotel.label}
@@ -105,7 +105,7 @@ function Strip({ shares, scale, label }: StripProps) {
       .join("");
   return (
     <svg
-      className="block h-12 w-full border-b border-strong own-colours"
+      className="block h-12 w-full border-b border-strong own-colours max-md:h-7"
       viewBox={`0 0 ${shares.length} ${FULL}`}
       preserveAspectRatio="none"
       role="img"

@@ -119,7 +119,7 @@ export function RoomPriceTable({
  */
 function PriceTerms({ row: { per_person, meals, adults } }: { row: RoomPriceRow }) {
   const { t } = useTranslation();
-  const unit = per_person === false ? t("room-prices:LIST.PER_ROOM") : null;
+  const unit = per_person === false ? t("room-prices:LIST.ONLY_PER_ROOM") : null;
   const terms = [unit, meals, adults].filter(Boolean).join(", ");
   return terms ? (
     <>
