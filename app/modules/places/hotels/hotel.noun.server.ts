@@ -9,7 +9,7 @@ import { statusFilter } from "~/screens/filters.server";
 import { fileColumns } from "~/screens/list-file.server";
 import { noun } from "~/screens/noun.server";
 import { listCurrencyOptions } from "../../settings/currencies/currency.service.server";
-import { displacedFormat } from "../../sales/displaced-stays/displaced-words.server";
+import { displacedFormat } from "../../stock/displaced-stays/displaced-words.server";
 import { guestAsks, hotelHours, roomCleanings, USUAL_DAY_END, USUAL_STARS } from "./hotel";
 import { hotelIntents } from "./hotel-intents.server";
 import type { ListedHotel } from "./hotel-list.repository.server";

@@ -15,7 +15,7 @@ import {
 } from "~/core/dates/format.server";
 import type { Context, HotelContext } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
-import { roomsOnSale } from "~/modules/sales/availability/rooms-left";
+import { roomsOnSale } from "~/modules/stock/rooms-left/rooms-left";
 import { holdsPlace, type BookingStatus } from "~/modules/sales/bookings/booking";
 import { bookerOf } from "~/modules/sales/bookings/booking-noun.server";
 import { assignRoomsHref } from "../room-assignments/room-assignment-links";

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { CalendarDate } from "~/core/dates";
 import type { Database, Transaction } from "~/db/database";
 import { upTo } from "~/db/lists/paginate.server";
-import { fewestForSale, lastClosedDay } from "../availability/rooms-for-sale.repository.server";
-import { takesSomething } from "../bookings/shared-booking.repository.server";
+import { fewestForSale, lastClosedDay } from "../rooms-left/rooms-for-sale.repository.server";
+import { takesSomething } from "../../sales/bookings/shared-booking.repository.server";
 
 /** The room types whose stays must be read to find oversold nights and displaced stays; all others have none. */
 export interface RoomTypesToCheck {
