@@ -31,6 +31,7 @@ import * as letNightsHoldRooms from "./202611290853_let_nights_hold_rooms";
 import * as letNightsBeOversold from "./202611291230_let_nights_be_oversold";
 import * as writeOversoldNights from "./202611291231_write_oversold_nights";
 import * as dropOversoldOfStays from "./202611291232_drop_oversold_of_stays";
+import * as findStaysThatLeft from "./202611291307_find_stays_that_left";
 
 /** A migration: what it does at once, or how it rewrites many rows in portions. */
 export interface ListedMigration {
@@ -75,4 +76,5 @@ export const migrations: Record<string, ListedMigration> = {
   "202611291230_let_nights_be_oversold": letNightsBeOversold,
   "202611291231_write_oversold_nights": writeOversoldNights,
   "202611291232_drop_oversold_of_stays": dropOversoldOfStays,
+  "202611291307_find_stays_that_left": findStaysThatLeft,
 };

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import type { CalendarDate } from "~/core/dates";
 import { sentWithNextStatement } from "~/db/connection/joined-statements.server";
 import type { Database, Transaction } from "~/db/database";
 import type { GuestLabel } from "~/core/guest-text";
