@@ -5,7 +5,7 @@ import { requireStaff } from "~/auth/require-staff.server";
 import { ScreenError } from "~/http/route-error";
 import { dialogHref } from "~/lists/dialog-params";
 import { nextStep } from "~/modules/desk/dashboard/next-step.service.server";
-import { DisplacedDialog } from "~/modules/sales/displaced-stays/ui/displaced-dialog";
+import { DisplacedDialog } from "~/modules/stock/displaced-stays/ui/displaced-dialog";
 import { roomForms } from "~/modules/kinds-of-booking/room-closures/room-closure-screen.server";
 import { severalRoomsHref } from "~/modules/places/rooms/room-links";
 import { roomList } from "~/modules/places/rooms/room.list";

@@ -9,7 +9,7 @@ import { listRecentChanges, maySeeChanges } from "../../log/audit/audit.service.
 import {
   findDisplaced,
   type BookingFindings,
-} from "../../sales/displaced-stays/displaced.service.server";
+} from "../../stock/displaced-stays/displaced.service.server";
 import { FIRST_KEPT } from "../../pricing/season-pricing/season-pricing";
 import { sumUpRepricedSeasons } from "../../pricing/season-pricing/season-pricing.service.server";
 import { findDoubtfulPrices, type DoubtfulPrices } from "./doubtful-prices.repository.server";

@@ -40,6 +40,7 @@ import { keptPrice } from "./price/frozen-price.repository.server";
 import { agreedTaxes, isAgreedAnew } from "./price/agreed-taxes.server";
 import { taxesAsBefore } from "./price/kept-by.service.server";
 import { amountOfNights, stayPriceOf } from "./price/night-prices";
+import { noteOversold } from "./nights/stay-nights.repository.server";
 import { frozenPrice, keptTerms, NO_PRICE } from "./price/frozen-price";
 import {
   currencyToPriceChangeIn,
@@ -191,12 +192,13 @@ export async function updateHotelBooking(
     // A room belongs to one type, so a stay of another type loses its room.
     const kept = before.room_type_id === input.room_type_id ? before.room_id : null;
     const room_id = chosen === undefined ? kept : chosen;
+    let { oversold } = before;
     if (holdsPlace(before.status)) {
       const overridden = input.override_reason !== "";
       if (quote) {
         const { restriction_reason } = stay;
         const taken = { booking: before, had: before, answers: input, overridden };
-        await refuseUnsellable(ctx, trx, quote, { ...taken, restriction_reason });
+        oversold = await refuseUnsellable(ctx, trx, quote, { ...taken, restriction_reason });
         // The stay keeps its room on the nights that it already had: only new nights are checked.
         const wider = newNights(quote.request, before).length > 0;
         if (kept && !chosen && wider)
@@ -235,6 +237,7 @@ export async function updateHotelBooking(
     };
     const values = { ...stay, ...room, ...price, ...terms, ...newTaxes };
     await written.updateHotelBooking(trx, id, values);
+    await noteOversold(trx, before, oversold);
     if (haveLeft(before) && isOther(change.amount, before.amount)) await forgetPlan(trx, id);
     await refuseOtherTaxes(ctx, trx, [id], input);
     const moved = holdsPlace(before.status) && isMoved(before, input);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { labelIn } from "~/core/guest-text";
 import { SUCCESS_MS } from "~/http/toast-times";
 import { intent, type SuccessMessage, type Failed, type Intent } from "~/screens/intent.server";
-import { ActiveStateWithAnswer } from "../../sales/displaced-stays/displaced-answer.schema";
+import { ActiveStateWithAnswer } from "../../stock/displaced-stays/displaced-answer.schema";
 import type { Hotel } from "./hotel.fields";
 import { deleteHotel, setHotelState } from "./hotel.service.server";
 

@@ -15,7 +15,7 @@ import {
   listCurrencyOptions,
 } from "../../settings/currencies/currency.service.server";
 import { currencyName } from "../../settings/currencies/currency";
-import { displacedFormat } from "../../sales/displaced-stays/displaced-words.server";
+import { displacedFormat } from "../../stock/displaced-stays/displaced-words.server";
 import { guestAsks, hotelHours, roomCleanings, USUAL_DAY_END, USUAL_STARS } from "./hotel";
 import { hotelIntents } from "./hotel-intents.server";
 import type { ListedHotel } from "./hotel-list.repository.server";

@@ -18,7 +18,7 @@ import {
   withDisplacementCheck,
   type MadeOnPurpose,
   type OnPurpose,
-} from "../../sales/displaced-stays/displaced.service.server";
+} from "../../stock/displaced-stays/displaced.service.server";
 import { lockCurrency } from "../../settings/currencies/currency.service.server";
 import { deleteImagesOf, forgetFiles } from "../images/image.service.server";
 import type { HotelQuery } from "./hotel.list";

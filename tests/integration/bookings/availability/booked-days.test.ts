@@ -124,6 +124,10 @@ describe("today", () => {
       [2, 1],
       [2, 1],
     ]);
+    const { hotel_id } = house();
+    const named = new URLSearchParams({ hotel_id: String(hotel_id), staying: asked });
+    const { total } = await listHotelBookings(onDay(), hotelBookingList.decode(named));
+    expect(total).toBe(1);
   });
 
   it("is each hotel's own day, in the numbers and in the lists behind them", async () => {

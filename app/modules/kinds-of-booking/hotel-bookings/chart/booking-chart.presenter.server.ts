@@ -6,7 +6,7 @@ import {
   formatWeekday,
 } from "~/core/dates/format.server";
 import type { Context, HotelContext } from "~/db/context";
-import { roomsOnSale } from "~/modules/sales/availability/rooms-left";
+import { roomsOnSale } from "~/modules/stock/rooms-left/rooms-left";
 import { holdsPlace } from "~/modules/sales/bookings/booking";
 import { assignRoomsHref } from "../room-assignments/room-assignment-links";
 import { chartLengths, endOf, floorFold, typeFold } from "./booking-chart";

@@ -1,8 +1,8 @@
 import { assertMay } from "~/core/access/permissions";
 import { addDays, type CalendarDate, type DayChart } from "~/core/dates";
 import type { Context } from "~/db/context";
-import type { NightLeft } from "~/modules/sales/availability/rooms-left";
-import { listRoomsLeft } from "~/modules/sales/availability/availability.service.server";
+import type { NightLeft } from "~/modules/stock/rooms-left/rooms-left";
+import { listRoomsLeft } from "~/modules/stock/rooms-left/rooms-left.service.server";
 import { daysOf, endOf } from "./booking-chart";
 import * as charts from "./booking-chart.repository.server";
 import type { HotelBookingQuery } from "../hotel-booking.list";

@@ -8,8 +8,8 @@ import { FormPage } from "~/forms/form-page";
 import type { OptionList } from "~/forms/checking/options";
 import { useResourceForm, type RulesTogether } from "~/forms/posting/use-resource-form";
 import type { PageFormProps } from "~/screens/noun-screen";
-import type { WithDisplaced } from "~/modules/sales/displaced-stays/displaced-question.presenter.server";
-import { DisplacedFields } from "~/modules/sales/displaced-stays/ui/displaced-fields";
+import type { WithDisplaced } from "~/modules/stock/displaced-stays/displaced-question.presenter.server";
+import { DisplacedFields } from "~/modules/stock/displaced-stays/ui/displaced-fields";
 import {
   brokenInForm,
   DESCRIPTION_LENGTH,

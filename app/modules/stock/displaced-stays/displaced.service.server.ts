@@ -26,8 +26,6 @@ import {
 import { findHotelsOfRoomTypes } from "~/modules/sales/hotel-clocks/hotel-clock.repository.server";
 import type { CalendarDate } from "~/core/dates";
 
-export { lockRoomTypes, lockTypesOfRoom } from "./displaced.repository.server";
-
 /** The maximum numbers of nights and of stays that are read for a change; further ones are only counted. */
 const MAX_NIGHTS = 1000;
 const MAX_STAYS = 200;

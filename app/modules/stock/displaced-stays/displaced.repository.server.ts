@@ -1,18 +1,17 @@
 import { sql, type RawBuilder } from "kysely";
 import type { CalendarDate } from "~/core/dates";
-import { sentWithNextStatement } from "~/db/connection/joined-statements.server";
-import type { Database, Transaction } from "~/db/database";
+import type { Database } from "~/db/database";
 import { keptRows } from "~/db/keeping/kept.server";
 import { textIn } from "~/db/lists/guest-texts.server";
 import { upTo } from "~/db/lists/paginate.server";
 import type { Language } from "~/i18n/languages";
-import { areInHouse } from "../bookings/shared-booking-rows.repository.server";
-import { isHeldStill, takesRoom } from "../bookings/shared-booking.repository.server";
+import { areInHouse } from "../../sales/bookings/shared-booking-rows.repository.server";
+import { isHeldStill, takesRoom } from "../../sales/bookings/shared-booking.repository.server";
 import {
   fewestForSale,
   lastClosedDay,
   roomsForSaleOn,
-} from "../availability/rooms-for-sale.repository.server";
+} from "../rooms-left/rooms-for-sale.repository.server";
 import type { DisplacedStay, OversoldNight } from "./displaced";
 
 /** The extent of a search: some room types, or a whole hotel. */
@@ -30,27 +29,6 @@ interface DisplacedQuery {
    * used then.
    */
   stillThere?: boolean;
-}
-
-/** Locks room types whose number of rooms is about to change, in the order that all transactions follow. */
-export async function lockRoomTypes(trx: Transaction, ids: number[]): Promise<void> {
-  await sql`
-    ${sentWithNextStatement}
-    select from room_types where id = any(${ids}::int[]) order by id for no key update
-  `.execute(trx);
-}
-
-/** Locks the room type of a room, and the one that it moves to. */
-export async function lockTypesOfRoom(
-  trx: Transaction,
-  room_id: number,
-  newRoomTypeId?: number,
-): Promise<void> {
-  await sql`
-    ${sentWithNextStatement} select from room_types
-    where id = ${newRoomTypeId ?? null}::int or id = (select room_type_id from rooms where id = ${room_id})
-    order by id for no key update
-  `.execute(trx);
 }
 
 const within = (scope: Scope, roomType: string, hotel: string): RawBuilder<boolean> => {

@@ -1,5 +1,13 @@
 import type { CalendarDate } from "~/core/dates";
 
+/** Nights of a room type, from check-in to check-out. */
+export interface NightsOfType {
+  room_type_id: number;
+  checkin_date: CalendarDate;
+  /** The day of departure, whose night isn't one of them. */
+  checkout_date: CalendarDate;
+}
+
 /** The rooms of a room type on a night (`front-desk.md` §1). */
 export interface NightLeft {
   room_type_id: number;

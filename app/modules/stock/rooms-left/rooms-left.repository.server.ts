@@ -1,19 +1,11 @@
 import { sql } from "kysely";
-import type { CalendarDate } from "~/core/dates";
 import { sentWithNextStatement } from "~/db/connection/joined-statements.server";
 import type { Database, Transaction } from "~/db/database";
+import type { GuestLabel } from "~/core/guest-text";
 import { keptRows } from "~/db/keeping/kept.server";
-import { takesRoom, takesSomething } from "../bookings/shared-booking.repository.server";
+import { takesRoom, takesSomething } from "../../sales/bookings/shared-booking.repository.server";
 import { roomsForSaleOn } from "./rooms-for-sale.repository.server";
-import { fullNights, type NightLeft } from "./rooms-left";
-
-/** Some nights of a room type. */
-export interface NightsQuery {
-  room_type_id: number;
-  checkin_date: CalendarDate;
-  /** The day of departure, whose night isn't one of them. */
-  checkout_date: CalendarDate;
-}
+import type { NightLeft, NightsOfType } from "./rooms-left";
 
 /** What counts as taken. */
 interface Counted {
@@ -26,25 +18,34 @@ interface Counted {
   now: Date | null;
 }
 
-/** Locks a room type until the transaction ends. */
-export async function lockRoomType(trx: Transaction, id: number): Promise<void> {
+/** Locks room types until the transaction ends, in the order that all transactions follow. */
+export async function lockRoomTypes(trx: Transaction, ids: number[]): Promise<void> {
   await sql`
-    ${sentWithNextStatement} select from room_types where id = ${id} for no key update
+    ${sentWithNextStatement}
+    select from room_types where id = any(${ids}::int[]) order by id for no key update
   `.execute(trx);
 }
 
-/**
- * Counts the rooms left of a locked room type. If two users want the last room, the second counts after the
- * first has committed. What is stored counts: a stay whose hold has ended and that somebody else has locked may
- * be confirmed at this moment.
- *
- * @returns the nights on which no room is left, in their order
- */
-export async function findFullNights(
+/** Locks the room type of a room, and the one that it moves to, as `lockRoomTypes`. */
+export async function lockTypesOfRoom(
   trx: Transaction,
-  { except, ...query }: NightsQuery & Pick<Counted, "except">,
-): Promise<CalendarDate[]> {
-  return fullNights(await listRoomsLeft(trx, [query], { except, now: null }));
+  room_id: number,
+  newRoomTypeId?: number,
+): Promise<void> {
+  await sql`
+    ${sentWithNextStatement} select from room_types
+    where id = ${newRoomTypeId ?? null}::int or id = (select room_type_id from rooms where id = ${room_id})
+    order by id for no key update
+  `.execute(trx);
+}
+
+/** @returns the name of a room type in both languages */
+export async function findLabel(db: Database, id: number): Promise<GuestLabel> {
+  return db
+    .selectFrom("room_types")
+    .select(["label", "label_fr"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
 }
 
 /**
@@ -56,7 +57,7 @@ export async function findFullNights(
  */
 export async function listRoomsLeft(
   db: Database,
-  queries: NightsQuery[],
+  queries: NightsOfType[],
   { except, now }: Counted,
 ): Promise<NightLeft[]> {
   if (queries.length === 0) return [];

@@ -4,7 +4,7 @@ import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/i18n.server";
 import { encodeMessage, translateMessage } from "~/i18n/message";
 import type { FormRequest, FormScreen } from "~/screens/form-screen.server";
-import { bookingHref } from "../bookings/booking-links";
+import { bookingHref } from "../../sales/bookings/booking-links";
 import { inRows, type OversoldNights } from "./displaced";
 import { nightsInWords, stayText } from "./displaced-words.server";
 import { UnconfirmedDisplacement } from "./displaced.service.server";

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { CalendarDate } from "~/core/dates";
 import type { Database, Transaction } from "~/db/database";
 import { upTo } from "~/db/lists/paginate.server";
-import { fewestForSale, lastClosedDay } from "../availability/rooms-for-sale.repository.server";
-import { takesSomething } from "../bookings/shared-booking.repository.server";
+import { fewestForSale, lastClosedDay } from "../rooms-left/rooms-for-sale.repository.server";
+import { takesSomething } from "../../sales/bookings/shared-booking.repository.server";
 
 /** The room types whose stays must be read to find oversold nights and displaced stays; all others have none. */
 export interface RoomTypesToCheck {
@@ -88,18 +88,11 @@ export async function checkNotedRoomTypes(
         displaced.until as displaced_until
       from offered
         cross join lateral (
-          select max(after - 1) as until
-          from (
-            select lead(night) over by_night as after, sum(sum(change)) over by_night as taken
-            from hotel_bookings stays cross join lateral (
-              values (stays.checkin_date, 1), (stays.checkout_date, -1)
-            ) changes (night, change)
-            where stays.room_type_id = offered.id and ${takesSomething("stays")}
-              and stays.checkout_date > ${from}::date
-            group by night
-            window by_night as (order by night)
-          ) stretches
-          where taken > offered.fewest
+          select max(night) as until from (
+            select night from stay_nights
+            where room_type_id = offered.id and ${takesSomething("stay_nights")} and night >= ${from}::date
+            group by night having count(*) > offered.fewest
+          ) full_nights
         ) oversold
         cross join lateral (
           select max(stays.checkout_date) as until
