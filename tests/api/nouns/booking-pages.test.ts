@@ -113,8 +113,8 @@ describe("a stay", () => {
     expect(data[1]).toMatchObject({
       ...{ room_type_id: house().room_type_id, room: null, adults: 2, oversold: false },
       price: {
-        amount: "166.67",
-        room_part: "166.67",
+        amount: "166.66",
+        room_part: "166.66",
         meals_part: "0.00",
         calculated_amount: "160.00",
       },
