@@ -18,7 +18,7 @@ export function LiveSummary({ about }: Props) {
   // Without scripts the sentence isn't updated during typing, so it is left out for an empty form.
   const hasSentence = about !== "nothing" || hydrated;
   return (
-    <div className="z-4 rounded-md border border-subtle bg-sunken px-3.5 py-2.5 md:tall:sticky md:tall:-top-1">
+    <div className="z-4 rounded-md border border-subtle bg-sunken px-3.5 py-2 md:tall:sticky md:tall:-top-1">
       <p data-rule-reach className="font-semibold">
         {reach}
       </p>
