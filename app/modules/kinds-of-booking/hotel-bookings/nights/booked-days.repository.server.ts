@@ -10,13 +10,7 @@ import type { HotelsAlike } from "~/modules/sales/hotel-clocks/hotel-clock.servi
 import { TODAY } from "~/lists/filters/filters";
 import { roomsForSaleOn } from "~/modules/stock/rooms-left/rooms-for-sale.repository.server";
 import type { DayParam } from "../hotel-booking.list";
-import {
-  inTypesOf,
-  ofHotels,
-  onDay,
-  sleeping,
-  type OfHotels,
-} from "./day-conditions.repository.server";
+import { ofHotels, onDay, sleeping, type OfHotels } from "./day-conditions.repository.server";
 
 export type DayCounts = Record<DayParam | "pending", number>;
 
