@@ -109,9 +109,10 @@ describeNoun(
         { number: "201", label: "Suite", available_rooms: 1, ...swiss },
       ]);
       // It has been added meanwhile: that is said at the field of this form.
-      expect(await its.writesNothing(() => create({ label: "Another" }))).toRefuse({
-        new_currency: /exists/,
-      });
+      expect(await its.writesNothing(() => create({ label: "Another" }))).toRefuse(
+        { new_currency: /exists/ },
+        409,
+      );
     });
 
     it("says which rooms it can't read, and takes one currency", async () => {
