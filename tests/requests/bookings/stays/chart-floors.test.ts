@@ -107,17 +107,19 @@ describe("the floors of the chart", () => {
     const none = await chartAt("&floor=all&folded=f1%2Cf2");
     expect(roomsIn(none)).toEqual([]);
     expect(none.foldAll).toEqual({ isFolded: true, fold: address("&floor=all") });
-    // The rows of a room type fold like those of a floor; an address that says nothing folds nothing.
-    const { groups } = await chartAt("&floor=1");
-    const folded = await chartAt(groups[0]!.fold!.slice(address().length));
-    expect(folded.groups[0]).toMatchObject({ isFolded: true, lanes: [] });
-    expect(roomsIn(await chartAt("&floor=1&folded=f1,x"))).toHaveLength(21);
+    // A single floor stays open, and an address that makes no sense folds nothing.
+    expect(roomsIn(await chartAt("&floor=1&folded=f1"))).toHaveLength(21);
+    expect(roomsIn(await chartAt("&floor=all&folded=f1,x"))).toHaveLength(42);
   });
 
-  it("are all shown in a small house, without links", async () => {
+  it("are all shown in a small house, without links, and its room types fold", async () => {
     await build(2);
     const chart = await chartAt();
     expect(chart.floors).toBeNull();
     expect(roomsIn(chart)).toEqual(["101", "102", "201", "202"]);
+    // Its room types fold instead.
+    const { fold } = chart.groups[0]!;
+    const folded = await chartAt(fold!.fold.slice(address().length));
+    expect(folded.groups[0]).toMatchObject({ fold: { isFolded: true }, lanes: [] });
   });
 });

@@ -53,12 +53,13 @@ export async function bookingChart(ctx: Context, query: HotelBookingQuery) {
   });
   // All floors of a large house are listed floor by floor: nobody looks for 214 among ten room types.
   const listed = floors && floor === ALL_FLOORS ? floorsOf(chart.rooms) : [];
-  const keys = [...types.map(({ id }) => typeFold(id)), ...listed.map(floorFold)];
-  const foldable = listed.length > 0 ? listed.map(floorFold) : keys;
-  const folded = new Set(query.filters.folded?.split(","));
+  // A small house folds its room types. A single floor of a large one is short enough, and its page too.
+  const foldable = floors ? listed.map(floorFold) : types.map(({ id }) => typeFold(id));
+  const asFolded = new Set(query.filters.folded?.split(","));
+  const folded = new Set(foldable.filter((key) => asFolded.has(key)));
   const foldOf = (key: string): Fold => {
-    const others = keys.filter((one) => (one === key) !== folded.has(one));
-    return { isFolded: folded.has(key), fold: at({ folded: others.join() || undefined }) };
+    const keys = foldable.filter((one) => (one === key) !== folded.has(one));
+    return { isFolded: folded.has(key), fold: at({ folded: keys.join() || undefined }) };
   };
   const roomless = new Map(types.map(({ id }) => [id, roomlessStays(chart, id)]));
   const toAssign = [...roomless.values()].reduce((sum, count) => sum + count, 0);
@@ -79,9 +80,9 @@ export async function bookingChart(ctx: Context, query: HotelBookingQuery) {
     foldAll:
       foldable.length > 1
         ? {
-            isFolded: foldable.every((key) => folded.has(key)),
+            isFolded: folded.size === foldable.length,
             fold: at({
-              folded: foldable.every((key) => folded.has(key)) ? undefined : foldable.join(),
+              folded: folded.size === foldable.length ? undefined : foldable.join(),
             }),
           }
         : null,
@@ -90,11 +91,10 @@ export async function bookingChart(ctx: Context, query: HotelBookingQuery) {
       ...freeOf(chart, type.id),
       roomless: roomless.get(type.id) ?? 0,
       // With the floors below, a room type has the row of its stays without a room only.
-      ...(listed.length > 0 ? { isFolded: false, fold: null } : foldOf(typeFold(type.id))),
-      lanes:
-        listed.length === 0 && folded.has(typeFold(type.id))
-          ? []
-          : lanesOf(chart, type.id, listed.length > 0 ? NO_FLOOR_HERE : floor, ctx),
+      fold: floors ? null : foldOf(typeFold(type.id)),
+      lanes: folded.has(typeFold(type.id))
+        ? []
+        : lanesOf(chart, type.id, listed.length > 0 ? NO_FLOOR_HERE : floor, ctx),
     })),
     listed: listed.map((one): ChartFloor => {
       const rooms = chart.rooms.filter((room) => room.floor === one);

@@ -119,9 +119,7 @@ export function BookingChart({ chart, listHref, books }: Props) {
                 <tr>
                   <th scope="rowgroup" colSpan={2}>
                     {group.fold ? (
-                      <Fold isFolded={group.isFolded} fold={group.fold}>
-                        {group.label}
-                      </Fold>
+                      <Fold {...group.fold}>{group.label}</Fold>
                     ) : (
                       <span>{group.label}</span>
                     )}
