@@ -192,6 +192,7 @@ const open = new Map([
   ["signOut", "one's own"],
   // They run before anybody is logged in.
   ["createFirstUser", "at a start"],
+  ["firstRoles", "at a start"],
   ["signIn", "at the login"],
   ["takeCode", "whoever asks for a code, after counting the attempt"],
   ["signInToApi", "at the login"],

@@ -3,9 +3,7 @@ import { atomically } from "~/db/writing/atomically.server";
 import type { Database } from "~/db/database";
 import { fallbackLanguage } from "~/i18n/languages";
 import { recordChanges } from "../../log/audit/audit.service.server";
-import type { Role } from "../roles/role.fields";
-import { oldestRole, table as roleTable } from "../roles/role.repository.server";
-import { usualRoles } from "../roles/usual-roles.server";
+import { firstRoles } from "../roles/first-roles.service.server";
 import { countUsers, insertFirstUser, lockNoUsers } from "./user.repository.server";
 
 /**
@@ -26,26 +24,21 @@ export async function createFirstUser(
   const password_hash = await hashPassword(password);
   return atomically(db, async (trx) => {
     if (await lockNoUsers(trx)) return false;
-    const had = await oldestRole(trx);
-    const roles: Role[] = [];
-    for (const role of had ? [] : usualRoles(fallbackLanguage)) {
-      roles.push(await roleTable.insert(trx, role));
-    }
-    const role_id = had ?? roles[0]!.id;
+    const { role_id, made: roles } = await firstRoles(trx, fallbackLanguage);
     const user = await insertFirstUser(trx, username, { role_id, password_hash });
-    const made = { action: "create", before: null } as const;
+    const created = { action: "create", before: null } as const;
     await recordChanges(
       { actor: user, now },
       trx,
       [
         ...roles.map((role) => ({
-          ...made,
+          ...created,
           entity: "role" as const,
           entity_id: role.id,
           label: role.label,
           after: role,
         })),
-        { ...made, entity: "user", entity_id: user.id, label: user.username, after: user },
+        { ...created, entity: "user", entity_id: user.id, label: user.username, after: user },
       ],
       null,
     );
