@@ -63,7 +63,7 @@ export function DashboardPage({ name, today, demo, bookings, view }: Props) {
         <GettingStarted steps={view.steps} bookings={view.begun ? null : bookings} />
       ) : null}
       {bookingCards ? (
-        <div className="mb-8 grid items-start gap-5 max-md:mb-5 max-md:gap-4 xl:grid-cols-[2fr_3fr]">
+        <div className="mb-8 grid items-start gap-5 max-md:mb-4 max-md:gap-3 xl:grid-cols-[2fr_3fr]">
           <MonthCard month={bookingCards.month} />
           <OccupancyCard occupancy={bookingCards.occupancy} />
         </div>
@@ -97,7 +97,7 @@ function NeedsAttention({ view }: { view: DashboardView }) {
   const found = [findings, stopped, withoutCurrency, oversold, displaced, holdsEnding, holdsLapsed];
   if ([...found, undelivered, undecided].every((list) => !list)) return null;
   return (
-    <div className="mb-5 grid items-start gap-5 max-md:mb-4 max-md:gap-4 xl:grid-cols-2 print:block">
+    <div className="mb-5 grid items-start gap-5 max-md:mb-3 max-md:gap-3 xl:grid-cols-2 print:block">
       {oversold ? (
         <FindingCard title={t("dashboard:OVERSOLD.TITLE")} none="" list={oversold} />
       ) : null}
