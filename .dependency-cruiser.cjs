@@ -26,7 +26,7 @@ const ORDER = [
 
 /**
  * The wings of `app/modules/`, each importing only from itself and those after it; types may be shared.
- * `sales` is what bookings of every kind have in common, `desk` what looks at all the others.
+ * `sales` is what bookings of every kind have in common, `stock` which rooms are left, `desk` what looks at all the others.
  */
 const WINGS = [
   "desk",
@@ -34,6 +34,7 @@ const WINGS = [
   "pricing",
   "catalogue",
   "places",
+  "stock",
   "sales",
   "settings",
   "log",

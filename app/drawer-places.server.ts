@@ -41,40 +41,40 @@ import { userNoun } from "~/modules/settings/users/user.noun.server";
 import { drawerFor, listOf, type DrawerPart, type Place } from "~/screens/drawer.server";
 
 /**
- * The entries of the drawer, in the order of the specification (`back-office.md` §2), except that customers
- * are in the section of bookings.
+ * The entries of the drawer: those of the specification in its order (`back-office.md` §2). The pages that it doesn't
+ * name are in groups, so that the whole drawer is seen without scrolling.
  */
 export const drawer: DrawerPart[] = [
   {
     words: "common:PLACES.BOOKING",
     places: [
       { to: "/dashboard", words: "common:PLACES.DASHBOARD", icon: "house" },
-      { to: AVAILABILITY_PATH, words: "availability:TITLE", icon: "search", need: "bookings:view" },
       {
-        to: frontDeskAddress.path,
-        words: "front-desk:TITLE",
+        words: "common:PLACES.RECEPTION",
         icon: "door-open",
-        need: "bookings:view",
-        alone: true,
-      },
-      {
-        to: housekeepingAddress.path,
-        words: "housekeeping:TITLE",
-        icon: "rows-3",
-        need: "hotels:view",
+        places: [
+          {
+            to: frontDeskAddress.path,
+            words: "front-desk:TITLE",
+            need: "bookings:view",
+            alone: true,
+          },
+          { to: AVAILABILITY_PATH, words: "availability:TITLE", need: "bookings:view" },
+          { to: housekeepingAddress.path, words: "housekeeping:TITLE", need: "hotels:view" },
+          { to: letterList.path, words: "letters:LIST.TITLE", need: "bookings:view" },
+        ],
       },
       {
         words: "common:PLACES.BOOKINGS",
         icon: "bookmark",
+        usuallyOpen: true,
         places: [
           listOf(hotelBookingNoun),
           listOf(flightBookingNoun),
           listOf(spaBookingNoun),
           listOf(packBookingNoun),
-          { to: letterList.path, words: "letters:LIST.TITLE", need: "bookings:view" },
         ],
       },
-      { ...listOf(customerNoun), icon: "users-round" },
       {
         words: "common:PLACES.HOTELS",
         icon: "bed-double",
@@ -85,6 +85,12 @@ export const drawer: DrawerPart[] = [
           listOf(stopSaleNoun),
           listOf(restrictionNoun),
           listOf(letterTemplateNoun),
+          {
+            to: pageOwnerList.path,
+            words: "cms-pages:LIST.TITLE",
+            need: "content:view",
+            also: ["/*/*/cms-pages"],
+          },
         ],
       },
       { ...listOf(tourNoun), icon: "compass" },
@@ -93,66 +99,40 @@ export const drawer: DrawerPart[] = [
         icon: "flower",
         places: [{ ...listOf(spaNoun), words: "common:PLACES.SPA_LIST" }, listOf(treatmentNoun)],
       },
-      {
-        to: pageOwnerList.path,
-        words: "cms-pages:LIST.TITLE",
-        icon: "globe",
-        need: "content:view",
-        also: ["/*/*/cms-pages"],
-      },
     ],
   },
   {
     words: "common:PLACES.ADMINISTRATION",
     places: [
+      { ...listOf(customerNoun), icon: "users-round" },
       { ...listOf(paymentGatewayNoun), icon: "credit-card" },
       { ...listOf(bookingModuleNoun), icon: "toggle-right" },
       {
-        to: "/pricing",
-        words: "common:PLACES.PRICING_OVERVIEW",
-        icon: "chart-gantt",
-        need: COSTS,
-        alone: true,
-      },
-      {
-        to: RATE_CALENDAR_PATH,
-        words: "rate-calendar:TITLE",
-        icon: "calendar-range",
-        need: COSTS,
-      },
-      {
-        to: "/pricing/management",
         words: "common:PLACES.PRICING_MANAGEMENT",
         icon: "tag",
-        need: "pricing:view",
+        places: [
+          { to: "/pricing", words: "common:PLACES.PRICING_OVERVIEW", need: COSTS, alone: true },
+          {
+            to: "/pricing/management",
+            words: "common:PLACES.SEASONS_PRICES_RULES",
+            need: "pricing:view",
+          },
+          listOf(tourPriceNoun),
+          listOf(treatmentPriceNoun),
+        ],
       },
       {
-        to: "/pricing/grid",
-        words: "common:PLACES.PRICE_GRID",
-        icon: "layout-grid",
-        need: COSTS,
-      },
-      { to: NEXT_YEAR_PATH, words: "common:PLACES.NEXT_YEAR", icon: "copy", need: "pricing:edit" },
-      {
-        to: "/pricing/rate-sheet",
-        words: "common:PLACES.RATE_SHEET",
-        icon: "file-text",
-        need: COSTS,
-      },
-      {
-        to: "/pricing/margin",
-        words: "common:PLACES.MARGIN",
-        icon: "percent",
-        need: COSTS,
-      },
-      { ...listOf(tourPriceNoun), icon: "map" },
-      { ...listOf(treatmentPriceNoun), icon: "leaf" },
-      { ...listOf(priceCheckNoun), icon: "circle-check" },
-      {
-        to: "/pricing/batches",
-        words: "common:PLACES.PRICE_BATCHES",
-        icon: "history",
-        need: COSTS,
+        words: "common:PLACES.PRICES",
+        icon: "calendar-range",
+        places: [
+          { to: RATE_CALENDAR_PATH, words: "rate-calendar:TITLE", need: COSTS },
+          { to: "/pricing/grid", words: "common:PLACES.PRICE_GRID", need: COSTS },
+          { to: NEXT_YEAR_PATH, words: "common:PLACES.NEXT_YEAR", need: "pricing:edit" },
+          { to: "/pricing/rate-sheet", words: "common:PLACES.RATE_SHEET", need: COSTS },
+          { to: "/pricing/margin", words: "common:PLACES.MARGIN", need: COSTS },
+          listOf(priceCheckNoun),
+          { to: "/pricing/batches", words: "common:PLACES.PRICE_BATCHES", need: COSTS },
+        ],
       },
       { ...listOf(serviceNoun), icon: "concierge-bell" },
       { ...listOf(currencyNoun), icon: "coins" },

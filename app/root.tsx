@@ -40,7 +40,7 @@ import { useLinks } from "~/ui/link";
 import { PermissionsContext } from "~/ui/permissions";
 import { RenderContext } from "~/ui/render-context";
 import { DRAWER_WIDTH, isDrawerWidth } from "~/ui/shell/drawer-width";
-import { FOLDED_GROUPS, foldedGroups } from "~/ui/shell/folded-groups";
+import { TURNED_GROUPS, turnedGroups } from "~/ui/shell/turned-groups";
 import { writtenDrawer } from "~/ui/shell/written-drawer";
 import { isTheme } from "~/ui/theme";
 import { useHydrated } from "~/ui/use-hydrated";
@@ -75,11 +75,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data(
     {
       language,
-      theme: isTheme(theme) ? theme : ("light" as const),
+      theme: isTheme(theme) ? theme : null,
       stamp: { token: stamp.token, key: randomUUID() },
       staff: staff && signedInUser(staff, comesIn ? await countUnseen(db, comesIn, now) : 0),
       drawer: comesIn ? writtenDrawer(drawerFor(comesIn, language, drawer)) : "",
-      folded: foldedGroups(readCookie(request, FOLDED_GROUPS)),
+      turned: turnedGroups(readCookie(request, TURNED_GROUPS)),
       drawerWidth: isDrawerWidth(width) ? width : ("whole" as const),
       looks: staff?.asOf?.looks ?? {},
       toasts: flash.toasts,
@@ -113,12 +113,12 @@ export { shouldRevalidate } from "~/screens/revalidation";
  */
 export function Layout({ children }: { children: React.ReactNode }) {
   const { nonce, language, requestId } = useContext(RenderContext);
-  // If the root's loader failed, the page still needs a language and a theme.
+  // If the root's loader failed, the page still needs a language. Without a theme it has that of the reader's system.
   const root = useRouteLoaderData<typeof loader>("root");
   return (
     <html
       lang={root?.language ?? language}
-      data-theme={root?.theme ?? "light"}
+      data-theme={root?.theme ?? undefined}
       data-request-id={requestId}
       data-hydrated={useHydrated() ? "" : undefined}
     >

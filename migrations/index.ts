@@ -28,7 +28,11 @@ import * as letRoomsHaveClosures from "./202611290214_let_rooms_have_closures";
 import * as giveStaysTheirNights from "./202611290851_give_stays_their_nights";
 import * as writeNightsOfStays from "./202611290852_write_nights_of_stays";
 import * as letNightsHoldRooms from "./202611290853_let_nights_hold_rooms";
-import * as tellHowNightsArePriced from "./202611291242_tell_how_nights_are_priced";
+import * as letNightsBeOversold from "./202611291230_let_nights_be_oversold";
+import * as writeOversoldNights from "./202611291231_write_oversold_nights";
+import * as dropOversoldOfStays from "./202611291232_drop_oversold_of_stays";
+import * as findStaysThatLeft from "./202611291307_find_stays_that_left";
+import * as tellHowNightsArePriced from "./202611291353_tell_how_nights_are_priced";
 
 /** A migration: what it does at once, or how it rewrites many rows in portions. */
 export interface ListedMigration {
@@ -70,5 +74,9 @@ export const migrations: Record<string, ListedMigration> = {
   "202611290851_give_stays_their_nights": giveStaysTheirNights,
   "202611290852_write_nights_of_stays": writeNightsOfStays,
   "202611290853_let_nights_hold_rooms": letNightsHoldRooms,
-  "202611291242_tell_how_nights_are_priced": tellHowNightsArePriced,
+  "202611291230_let_nights_be_oversold": letNightsBeOversold,
+  "202611291231_write_oversold_nights": writeOversoldNights,
+  "202611291232_drop_oversold_of_stays": dropOversoldOfStays,
+  "202611291307_find_stays_that_left": findStaysThatLeft,
+  "202611291353_tell_how_nights_are_priced": tellHowNightsArePriced,
 };

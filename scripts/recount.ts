@@ -1,6 +1,6 @@
 import { migrateToLatest } from "../app/db/connection/migrator.server";
 import { recountTallies } from "../app/db/keeping/recount.server";
-import { recheckRoomTypes } from "../app/modules/sales/displaced-stays/room-types-to-check.service.server";
+import { recheckRoomTypes } from "../app/modules/stock/displaced-stays/room-types-to-check.service.server";
 import { recountSeasonPricing } from "../app/modules/pricing/season-pricing/season-pricing.service.server";
 import { dateInZone } from "../app/core/dates";
 import { configured, inPlainWords, openConfigured } from "./configured";

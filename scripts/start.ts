@@ -6,7 +6,7 @@ import { warnOfMissingLimits } from "../app/db/connection/missing-limits.server"
 import { migrateToLatest } from "../app/db/connection/migrator.server";
 import { log } from "../app/operations/log.server";
 import { sumUpRepricedSeasons } from "../app/modules/pricing/season-pricing/season-pricing.service.server";
-import { findRoomTypesToCheck } from "../app/modules/sales/displaced-stays/room-types-to-check.service.server";
+import { findRoomTypesToCheck } from "../app/modules/stock/displaced-stays/room-types-to-check.service.server";
 import { createFirstUser } from "../app/modules/settings/users/first-user.service.server";
 import { storeOf } from "../app/storage/store.server";
 import { serve } from "../server";

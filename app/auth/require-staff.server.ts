@@ -15,6 +15,7 @@ import { headersWithCookies } from "~/http/cookies.server";
 import { flash } from "~/http/flash.server";
 import { discardBody } from "~/http/posted/form-body.server";
 import { languageOf } from "~/http/language.server";
+import { lastHotelIn } from "~/http/last-hotel-cookie.server";
 import { originOf } from "~/http/sender.server";
 import { translator } from "~/i18n/i18n.server";
 import { countCall, rateLimitOf, type RateLimit } from "./api-calls.service.server";
@@ -108,6 +109,7 @@ async function contextOf(request: Request, actor: Actor, now: Date): Promise<Con
     now,
     today: dateInZone(now, env().BUSINESS_TIME_ZONE),
     locale: await languageOf(request),
+    lastHotel: lastHotelIn(request),
     origin: originOf(request),
   };
 }

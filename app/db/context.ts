@@ -96,6 +96,8 @@ export interface Context {
   /** The hotel of the clock; null or absent for the house. */
   clockOf?: number | null;
   locale: Language;
+  /** The id of the hotel that was chosen last in this browser; it may not exist any more. */
+  lastHotel?: number;
   /** Where the request comes from, for the audit log; undefined where there is no request. */
   origin?: Origin;
   /** The key of the form that was posted: a second post of the same form writes nothing. */

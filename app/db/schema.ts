@@ -316,7 +316,6 @@ export interface HotelBookings {
   nights_left_charge: Numeric | null;
   no_show: Generated<boolean>;
   override_reason: Generated<string>;
-  oversold: Generated<string[]>;
   planned: Json | null;
   rate_plan_id: number | null;
   rate_plan_terms: Json | null;
@@ -975,6 +974,10 @@ export interface StayNights {
    * The night from this day to the next, by the hotel's day.
    */
   night: string;
+  /**
+   * Whether the stay took a room on this night on purpose, although none of the type was left.
+   */
+  oversold: Generated<boolean>;
   /**
    * The agreed amount of the night with its meals, in the currency of the booking; null for a draft without a price.
    */

@@ -33,6 +33,8 @@ interface Props {
   blocked?: boolean;
   /** Whether the form has the full width, for forms with their result beside their fields. */
   wide?: boolean;
+  /** Whether its buttons stay in view on wide screens. */
+  buttonsInView?: boolean;
   /** Buttons between the main one and the link that leaves. */
   actions?: React.ReactNode;
   children: React.ReactNode;
@@ -76,7 +78,7 @@ export function FormPage(props: Props) {
         </Editable>
         <RowChanged form={form} />
         <Questions reply={form.reply} />
-        <FormActions>
+        <FormActions inView={props.buttonsInView}>
           {saves ? (
             <>
               <MainButton form={form} {...main} blocked={blocked} /> {actions}

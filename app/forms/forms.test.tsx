@@ -4,6 +4,7 @@ import { rendered } from "../../tests/support/screens/rendered";
 import { ConfirmDeleteDialog, ConfirmDialog } from "./confirm-dialog";
 import { TextField } from "./fields/text-field";
 import { FormDialog } from "./form-dialog";
+import { FormFold } from "./form-fold";
 import { FormPage } from "./form-page";
 import type { EditedRow, FormReply } from "./posting/form-reply";
 import { resultOf } from "./posting/form-result";
@@ -90,6 +91,34 @@ function BoatForm({ texts, reply, row: edited, page }: Omit<Shown, "looking">) {
     </FormDialog>
   );
 }
+
+function FoldedBoat({ reply, cook = "" }: { reply?: FormReply; cook?: string }) {
+  const defaults = { name: "Alba", cook, berths: "4" };
+  const form = useResourceForm({ id: "boat", constraints, reply, defaults });
+  return (
+    <FormPage
+      form={form}
+      need="hotels:edit"
+      labels={labels}
+      submit={{ intent: "update", label: "Update" }}
+      leave={{ to: "/boats", label: "Back" }}
+    >
+      <FormFold title="Crew" names={["cook", "berths"]} filledBy={["cook"]} said="4 berths">
+        <TextField name="cook" label="Cook" />
+      </FormFold>
+    </FormPage>
+  );
+}
+
+it.each([
+  ["is folded at first, and says what is set in it", {}, false],
+  ["is open where it came filled", { cook: "Zoë" }, true],
+  ["is open where one of its fields is refused", { reply: foreign }, true],
+])("a part of a form %s", (_, boat, isOpen) => {
+  const part = rendered(<FoldedBoat {...boat} />, { granted: ["hotels:edit"] }).one("details");
+  expect(part.attributes.open !== undefined).toBe(isOpen);
+  expect(part.one("summary").text).toContain("4 berths");
+});
 
 const renderForm = ({ looking, ...form }: Shown = {}) =>
   rendered(

@@ -154,6 +154,22 @@ export function fieldId(formId: string, name: string): string {
   return `${formId}-${name}`;
 }
 
+/**
+ * @param names the names of some fields of the surrounding form
+ * @param filledBy those whose value counts
+ * @returns whether one of these came with a value, whether one of all is refused, and how often the form was refused
+ */
+export function usePartOfForm(names: string[], filledBy: string[]) {
+  const form = useContext(FormContext);
+  if (!form) throw new Error(`The fields ${names.join(", ")} stand outside a ResourceForm.`);
+  const { allErrors } = useFormMetadata(form.id);
+  return {
+    filled: filledBy.some((name) => (form.value(name) ?? "").length > 0),
+    refused: names.some((name) => (allErrors[name] ?? []).length > 0),
+    refusals: form.refusals,
+  };
+}
+
 /** @returns whether a field belongs to a list of field rows */
 function isOfRow(name: string): boolean {
   return name.includes("].");

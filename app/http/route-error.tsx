@@ -2,6 +2,8 @@ import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { useContext, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorPage } from "~/ui/pages/error-page";
+import { ListHead } from "~/ui/pages/list-head";
+import { PageTabsContext } from "~/ui/pages/page-tabs";
 import { Notice } from "~/ui/notice";
 import { RenderContext } from "~/ui/render-context";
 import { isUnanswered } from "./out-of-reach/offline";
@@ -75,5 +77,22 @@ export function ScreenError({ prefix }: { prefix: string }) {
         {requestId ? ` (${t("errors:PAGE.REFERENCE", { id: requestId })})` : ""}
       </p>
     </Notice>
+  );
+}
+
+/**
+ * The error box in place of a tab that could not be loaded, under its title and the tabs. A refusal has a title of its
+ * own under the tabs.
+ *
+ * @param prefix the act that failed, as in `ScreenError`
+ */
+export function TabError({ prefix }: { prefix: string }) {
+  const tabs = useContext(PageTabsContext);
+  const refused = isRouteErrorResponse(useRouteError());
+  return (
+    <>
+      {refused ? tabs?.row : <ListHead title={tabs?.current ?? ""} />}
+      <ScreenError prefix={prefix} />
+    </>
   );
 }

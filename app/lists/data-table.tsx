@@ -20,6 +20,7 @@ import { RowCards } from "./rows/row-cards";
 import { useSavedRow } from "./rows/saved-row";
 import { ariaSort, SortHeader } from "./sort-header";
 import type { ListDefinition, ListQuery } from "./list-definition";
+import { belowOthers, columnsAcross } from "./two-lines";
 
 /*
  * The server renders both of these immediately; browsers load their scripts only where an address asks for them.
@@ -45,6 +46,8 @@ interface ColumnBase {
   align?: "right";
   /** The place on phones: a line of the card with its label (the default), the top right corner, or none. */
   phone?: "labelled" | "status" | "hidden";
+  /** Whether it stands below the column before it where rows of one line don't fit. */
+  below?: boolean;
 }
 
 /**
@@ -72,6 +75,8 @@ interface Props<Row> {
   rows: Row[];
   /** Whether the columns are narrower and their texts may wrap, for tables with many columns. */
   dense?: boolean;
+  /** Whether each row is one line where the screen is wide enough: texts that may be cut are `CutText`s. */
+  oneLine?: boolean;
   /** Whether labelled and right-aligned columns hold figures, which are aligned and don't wrap. */
   figures?: boolean;
   /** The menu behind the "⋯" of a row. */
@@ -98,7 +103,7 @@ export interface RowMenus<Row> {
  * cells have none.
  */
 export function DataTable<Row extends { id: number }>(props: Props<Row>) {
-  const { texts, list, query, rows, dense, figures, menu, toggle } = props;
+  const { texts, list, query, rows, dense, oneLine, figures, menu, toggle } = props;
   const { t } = useTranslation();
   const caption = props.caption ?? t(`${texts}:LIST.TITLE`);
   const all = props.columns.map((column): LabelledColumn<Row> => {
@@ -107,6 +112,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
     return { ...column, label, cell: column.cell ?? plain };
   });
   const { compact, visible: columns } = useListLook(list.path, all);
+  const isBelow = belowOthers(columns);
   const editable = useEditable();
   const hasMenus = editable || !menu.editorsOnly;
   const ticks = editable ? props.ticks : undefined;
@@ -156,6 +162,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
           <Table
             stacked
             density={compact ? "compact" : dense ? "dense" : "regular"}
+            across={oneLine && columnsAcross(columns, ticks !== undefined)}
             figures={figures}
           >
             <caption className="sr-only">{caption}</caption>
@@ -166,9 +173,10 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
                     <TickAll form={ticks.form} label={ticks.all} shown={rows.map(({ id }) => id)} />
                   </th>
                 ) : null}
-                {columns.map((column) => (
+                {columns.map((column, nth) => (
                   <th
                     key={column.key}
+                    data-below={isBelow[nth] ? "" : undefined}
                     scope="col"
                     role="columnheader"
                     className={column.align && "text-right"}
@@ -202,9 +210,10 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
                       />
                     </td>
                   ) : null}
-                  {columns.map((column) => (
+                  {columns.map((column, nth) => (
                     <td
                       key={column.key}
+                      data-below={isBelow[nth] ? "" : undefined}
                       className={column.align && "text-right"}
                       {...onPhones(column)}
                     >

@@ -16,9 +16,11 @@ export function ExportLink({ list, query }: Props) {
     <a
       className={buttonClass({ variant: "text", size: "tight" })}
       href={search ? `${list.path}.csv?${search}` : `${list.path}.csv`}
+      aria-label={t("common:LIST.EXPORT")}
+      title={t("common:LIST.EXPORT")}
       download
     >
-      <Download size={16} /> {t("common:LIST.EXPORT")}
+      <Download size={16} /> {t("common:LIST.EXPORT_SHORT")}
     </a>
   );
 }

@@ -47,7 +47,11 @@ function boats(query = "", options: Shown = {}) {
         <table />
       </ResourceList>
     </Editable>,
-    { granted: looking ? ["hotels:view"] : ["hotels:view", "hotels:edit"], language },
+    {
+      granted: looking ? ["hotels:view"] : ["hotels:view", "hotels:edit"],
+      language,
+      path: `/boats?${query}`,
+    },
   );
 }
 
@@ -102,13 +106,11 @@ describe("a list", () => {
     expect(page.text).not.toContain("Nothing matches");
   });
 
-  it("is a page of its own by its purpose, else a section of one", () => {
-    expect(boats("", { purpose: "All that floats." }).one("h1").text).toBe("Boats");
-    const section = boats();
-    expect(section.all("h1")).toEqual([]);
-    expect(section.one("section").attributes["aria-labelledby"]).toBe(
-      section.all("h2")[0]!.attributes.id,
-    );
+  it("says its title, what it is for and how many rows there are", () => {
+    const page = boats("", { purpose: "All that floats.", total: 3 });
+    expect(page.one("h1").text).toBe("Boats");
+    expect(page.text).toContain("All that floats.");
+    expect(page.text).toContain("3 results");
   });
 });
 
@@ -128,7 +130,7 @@ describe("the search of a list", () => {
       "aria-label": "Search boats",
       maxlength: "100",
     });
-    expect(form.one("button").text).toBe("Search");
+    expect(form.all("button", { "aria-label": "Search" })).toHaveLength(1);
     // The filter with a control isn't among the hidden fields, since its control sends it; the page starts
     // again at 1.
     expect(kept("search=ab&harbour_id=7&status=afloat&sort=length&size=25&page=4")).toEqual([
@@ -146,6 +148,24 @@ describe("the search of a list", () => {
         .map(({ attributes }) => attributes.href);
     expect(clear("search=ab&harbour_id=7")).toEqual(["/boats?harbour_id=7"]);
     expect(clear("harbour_id=7")).toEqual([]);
+  });
+});
+
+describe("the filters of a list", () => {
+  const fold = (query: string) => boats(query).one("details");
+
+  it("are behind a button that says how many are set, and apply and clear without scripts", () => {
+    expect(fold("").one("summary").text).toBe("Filters");
+    expect(fold("").attributes.open).toBeUndefined();
+    const set = fold("harbour_id=7&status=afloat&search=old");
+    // A filter without a control has only its chip.
+    expect(set.one("summary").text).toBe("Filters · 1");
+    expect(set.one("button").text).toBe("Apply");
+    expect(set.one("a").attributes.href).toBe("/boats?search=old&status=afloat");
+  });
+
+  it("are open where the page answers the search of a picker without scripts", () => {
+    expect(boats("harbour_id_search=ca&intent=load").one("details").attributes.open).toBe("");
   });
 });
 

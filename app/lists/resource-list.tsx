@@ -3,12 +3,13 @@ import { useTranslation } from "react-i18next";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/pages/empty-state";
-import { PageHeader } from "~/ui/pages/page-header";
+import { ListHead, type MoreLink } from "~/ui/pages/list-head";
 import { useEditable } from "~/ui/permissions";
 import { FilterChips, type Chip } from "./filters/filter-chips";
 import type { ListDefinition, ListQuery } from "./list-definition";
 import { ExportLink } from "./export-link";
 import { ListLookLink } from "./list-look";
+import { ListTools } from "./list-tools";
 import { ViewSwitch } from "./view-switch";
 import { Pagination, type ShownPage } from "./pagination";
 import { SearchBox, type FilterControls } from "./filters/search-box";
@@ -19,7 +20,7 @@ interface Props {
   /** The page of the list; undefined for a view without pages. */
   page?: ShownPage;
   title: string;
-  /** A sentence about the list; a list that has one is a page of its own, with the page's title. */
+  /** A sentence about the list. */
   purpose?: string;
   searchLabel: string;
   /** Whether the list is searched while the user types, without Enter; it needs scripts. */
@@ -30,16 +31,26 @@ interface Props {
   nothingYet: { title: string; description: string };
   /** The controls of filters, inside the search form. */
   filters?: FilterControls;
-  /** Whether all filters but the first are hidden until the user opens them. */
-  foldsFilters?: boolean;
+  /** Whether the filters stand beside the search, for a list with a single switch. */
+  opensFilters?: boolean;
+  /** What stands right behind the search. */
+  behindSearch?: React.ReactNode;
   chips?: Chip[];
   /** Buttons before the button that adds a row. */
   buttons?: React.ReactNode;
-  /** Inconspicuous links beside the search. */
-  actions?: React.ReactNode;
+  /** The links that aren't used every day, behind "More". */
+  more?: MoreLink[];
+  /** The menu of the list's saved views. */
+  savedViews?: React.ReactNode;
+  /** The row under the title: tabs, or the row to which the list belongs. */
+  tabs?: React.ReactNode;
+  /** @returns how many rows there are, in words, where a number alone doesn't say it all */
+  counted?: (count: number) => React.ReactNode;
+  /** A warning about rows of the list, in one line. */
+  note?: React.ReactNode;
   /** Whether the list can be downloaded as a file. */
   hasFile?: boolean;
-  /** The content between the list's head and its search. */
+  /** The content between the list's search and its table. */
   above?: React.ReactNode;
   /** Whether the reader can choose the columns. */
   columns?: boolean;
@@ -53,8 +64,8 @@ export function ResourceList(props: Props) {
   const narrowed =
     query.search !== "" || Object.values(query.filters).some((value) => value !== undefined);
   const columnsOf = props.columns && props.page && !isEmpty(props.page) ? props.page : undefined;
-  const editable = useEditable();
-  const buttons = editable ? (
+  const { t } = useTranslation();
+  const buttons = useEditable() ? (
     <>
       {props.buttons}
       {add ? (
@@ -65,45 +76,44 @@ export function ResourceList(props: Props) {
       ) : null}
     </>
   ) : null;
+  const counted = props.counted ?? ((count: number) => t("common:LIST.COUNT", { count }));
   return (
-    <section aria-labelledby={purpose ? undefined : "list-title"}>
-      {purpose ? (
-        <PageHeader
-          title={title}
-          purpose={purpose}
-          action={<div className="flex flex-wrap gap-2 print:hidden">{buttons}</div>}
-        />
-      ) : (
-        <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-          <h2 id="list-title">{title}</h2>
-          <div className="flex flex-wrap gap-2 print:hidden">{buttons}</div>
-        </div>
-      )}
-      {props.above}
-      <div className="flex flex-wrap items-start justify-between gap-x-4">
+    <section>
+      <ListHead
+        title={title}
+        purpose={purpose}
+        buttons={props.buttons || add ? buttons : null}
+        more={props.more}
+        tabs={props.tabs}
+      />
+      <div className="list-toolbar">
         <SearchBox
           list={list}
           query={query}
           label={props.searchLabel}
           asTyped={props.searchAsTyped}
           filters={props.filters}
-          folded={props.foldsFilters}
+          open={props.opensFilters}
+          behind={props.behindSearch}
         />
-        {props.actions || props.hasFile || list.views || columnsOf ? (
-          <div className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-1 print:hidden">
-            {props.actions}
-            {props.hasFile ? <ExportLink list={list} query={query} /> : null}
+        {props.savedViews || props.hasFile || list.views || columnsOf ? (
+          <ListTools>
+            <ViewSwitch list={list} query={query} />
+            {props.savedViews}
             {columnsOf ? (
               <ListLookLink listHref={list.href({ page: columnsOf.page }, query)} />
             ) : null}
-            <ViewSwitch list={list} query={query} />
-          </div>
+            {props.hasFile ? <ExportLink list={list} query={query} /> : null}
+          </ListTools>
         ) : null}
       </div>
       <FilterChips
         chips={chips}
         clear={list.href({ search: "", filters: cleared(query) }, query)}
+        count={props.page && props.page.total > 0 ? counted(props.page.total) : undefined}
+        note={props.note}
       />
+      {props.above}
       {props.page ? <Rows {...props} page={props.page} narrowed={narrowed} /> : props.children}
     </section>
   );

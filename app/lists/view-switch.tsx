@@ -30,10 +30,11 @@ export function ViewSwitch({ list, query }: Props) {
             key={view}
             to={list.href({ view: view === usual ? undefined : view, page: query.page }, query)}
             aria-current={view === current ? "true" : undefined}
+            title={t(`common:VIEWS.${view}`)}
             preventScrollReset
           >
             <Icon size={16} />
-            {t(`common:VIEWS.${view}`)}
+            <span>{t(`common:VIEWS.${view}`)}</span>
           </Link>
         );
       })}

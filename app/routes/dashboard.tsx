@@ -2,11 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { requireStaff } from "~/auth/require-staff.server";
 import { formatFullDate } from "~/core/dates/format.server";
+import { env } from "~/config/env.server";
 import { pageTitle } from "~/http/page-title";
 import { RouteError } from "~/http/route-error";
 import { translator } from "~/i18n/i18n.server";
 import { bookingsView } from "~/modules/desk/dashboard/dashboard-bookings.presenter.server";
-import { changeDemoSteps, hidesDemoSteps } from "~/modules/desk/dashboard/demo-steps-choice.server";
+import { chooseFirstSteps, hidesSteps } from "~/modules/desk/dashboard/first-steps-choice.server";
 import { demoSteps } from "~/modules/desk/dashboard/demo-steps.presenter.server";
 import { dashboardView } from "~/modules/desk/dashboard/dashboard.presenter.server";
 import { getDashboard } from "~/modules/desk/dashboard/dashboard.service.server";
@@ -18,11 +19,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.t
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "signed-in");
+  const isHidden = hidesSteps(request, ctx.actor);
   const [bookings, dashboard, demo] = await Promise.all([
     bookingsView(ctx, new URL(request.url).searchParams),
     getDashboard(ctx),
-    hidesDemoSteps(request, ctx.actor) === false ? demoSteps(ctx) : null,
+    env().DEMO_MODE && !isHidden ? demoSteps(ctx) : null,
   ]);
+  const view = dashboardView(dashboard, ctx);
   return {
     title: translator(ctx.locale)("dashboard:TITLE"),
     name: ctx.actor.first_name,
@@ -30,14 +33,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
     today: formatFullDate(ctx.today, ctx.locale),
     demo,
     bookings,
-    view: dashboardView(dashboard, ctx),
+    // The demo has everything, and a way of its own through it.
+    view: isHidden || env().DEMO_MODE ? { ...view, steps: null } : view,
   };
 }
 
-/** Puts the first steps of the demo away, or back. */
+/** Puts the first steps away, or back. */
 export async function action({ request }: ActionFunctionArgs) {
   const ctx = await requireStaff(request, "signed-in");
-  return changeDemoSteps(ctx, request);
+  return chooseFirstSteps(ctx, request);
 }
 
 export default function Dashboard() {

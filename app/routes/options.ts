@@ -33,7 +33,8 @@ import { listTourOptions } from "~/modules/catalogue/tours/tour.service.server";
 import { treatmentsOfSpa } from "~/modules/catalogue/treatments/treatments-of-spa.server";
 import { USER_POINTS } from "~/modules/settings/users/user";
 import { listProgramOptions, listUserOptions } from "~/modules/settings/users/user.service.server";
-import { screensFor } from "~/drawer-places.server";
+import { findableFor } from "~/acts.server";
+import { nouns } from "~/registered-nouns.server";
 
 interface OptionsRequest {
   search: string;
@@ -85,7 +86,7 @@ const kinds: Record<string, (ctx: Context, request: OptionsRequest) => Promise<u
   "letter-sample": (ctx, { entered }) => letterSample(ctx, Object.fromEntries(entered)),
   "rule-effect": (ctx, { entered, id }) => ruleEffectView(ctx, entered, id),
   // All that the search finds; the service asks for the permission of each kind of rows.
-  anything: (ctx, { search }) => matchesBelow(ctx, search, screensFor(ctx)),
+  anything: (ctx, { search }) => matchesBelow(ctx, search, findableFor(ctx, nouns)),
   "of-hotel": async (ctx, { hotel_id }) => ({
     ...(await hotelChoices(ctx, hotel_id)),
     ...((may(ctx.actor, "bookings:view") || may(ctx.actor, "pricing:view")) && {

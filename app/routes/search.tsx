@@ -6,7 +6,8 @@ import { ScreenError } from "~/http/route-error";
 import { translator } from "~/i18n/i18n.server";
 import { searchPage } from "~/modules/desk/search/search.presenter.server";
 import { SearchPage } from "~/modules/desk/search/ui/search-page";
-import { screensFor } from "~/drawer-places.server";
+import { findableFor } from "~/acts.server";
+import { nouns } from "~/registered-nouns.server";
 
 export const handle = { i18n: ["search"], help: "screens#search" };
 
@@ -15,7 +16,7 @@ export { meta } from "~/http/page-title";
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "signed-in");
   const { searchParams } = new URL(request.url);
-  const page = await searchPage(ctx, searchParams, screensFor(ctx));
+  const page = await searchPage(ctx, searchParams, findableFor(ctx, nouns));
   const title = translator(ctx.locale)("search:TITLE");
   return { title: page.search ? `${page.search} · ${title}` : title, page };
 }

@@ -57,7 +57,7 @@ function Shell({ today, children }: { today?: string; children: React.ReactNode 
           <HeaderSearch />
           <NotificationBell unseen={staff?.unseenEvents ?? 0} />
           <LanguageMenu />
-          <ThemeToggle theme={root?.theme ?? "light"} />
+          <ThemeToggle />
           <Menu
             label={t("common:SHELL.USER_MENU")}
             buttonClass="inline-flex size-8.5 cursor-pointer items-center justify-center rounded-full bg-accent-soft text-xs font-semibold text-accent-text pointer-coarse:min-h-11 pointer-coarse:min-w-11"
@@ -95,7 +95,7 @@ function Shell({ today, children }: { today?: string; children: React.ReactNode 
         <Drawer
           label={t("common:SHELL.NAVIGATION")}
           written={root?.drawer ?? ""}
-          folded={root?.folded ?? []}
+          turned={root?.turned ?? []}
           width={width}
         />
       }
@@ -123,14 +123,14 @@ export default function ShellLayout() {
   const root = useRouteLoaderData<typeof rootLoader>("root");
   if (byKey) {
     return (
-      <ReaderFrame theme={root?.theme ?? "light"} home={API_REFERENCE}>
+      <ReaderFrame home={API_REFERENCE}>
         <Outlet />
       </ReaderFrame>
     );
   }
   if (root?.staff?.secondFactor === "lacking") {
     return (
-      <ReaderFrame theme={root.theme} home={SECOND_FACTOR_PATH} end={<LogOutButton />}>
+      <ReaderFrame home={SECOND_FACTOR_PATH} end={<LogOutButton />}>
         <ToastRegion place="page" toasts={root.toasts} />
         <Outlet />
       </ReaderFrame>

@@ -36,6 +36,8 @@ export function listOf({ texts, view, list }: Listed): Place {
 interface Group {
   words: string;
   icon: string;
+  /** Whether it is open until the user folds it; the others open with their pages, or when the user opens them. */
+  usuallyOpen?: boolean;
   places: Place[];
 }
 
@@ -86,9 +88,11 @@ function sectionsFor(
           },
         ]
       : [];
-  const group = ({ words, icon, places }: Group): DrawerGroup[] => {
+  const group = ({ words, icon, usuallyOpen, places }: Group): DrawerGroup[] => {
     const entries = places.flatMap(entry);
-    return entries.length > 0 ? [{ label: t(words), icon, entries }] : [];
+    return entries.length > 0
+      ? [{ label: t(words), icon, ...(usuallyOpen && { usuallyOpen }), entries }]
+      : [];
   };
   return parts
     .map(({ words, places }) => ({

@@ -88,6 +88,7 @@ export function rowFilter({
           kind: "select",
           name,
           label: t(label),
+          heading: t(chip),
           empty: empty && t(empty),
           options: [...first, ...list.options],
           more: list.more,
@@ -139,6 +140,7 @@ export function choiceFilter({ label, empty, chip, values, words }: ClosedSet): 
           kind: "select",
           name,
           label: t(label),
+          heading: t(chip),
           empty: t(empty),
           options,
           more: false,
@@ -162,16 +164,6 @@ export function statusFilter(texts: string): Filter {
     values: ["active", "inactive"],
     words: (state) => `${texts}:STATES.${state}`,
   });
-}
-
-/** @returns a filter that is on or off; its control shows its state, so it has no chip */
-export function switchFilter(label: string): Filter {
-  return {
-    show: ({ t, name, values }) =>
-      Promise.resolve({
-        view: { kind: "switch", name, label: t(label), on: values[name] === "true" },
-      }),
-  };
 }
 
 /** @returns a filter by a calendar date */

@@ -6,8 +6,9 @@ import { dialogHref } from "~/lists/dialog-params";
 import { filterControls } from "~/lists/filters/filter-controls";
 import type { ListDefinition, ListQuery } from "~/lists/list-definition";
 import { ResourceList } from "~/lists/resource-list";
-import type { FilterControls } from "~/lists/filters/search-box";
+import type { MoreLink } from "~/ui/pages/list-head";
 import { Editable } from "~/ui/permissions";
+import { NextStep, type Step } from "./next-step";
 import type { ListPage } from "./noun.server";
 import type { NounForm } from "./noun-forms.server";
 
@@ -45,14 +46,14 @@ interface Props<Query extends ListQuery, Row, Choices> {
   texts: string;
   /** The permission for changing rows; without it they can only be viewed. */
   need: Permission;
-  /** The result of the loader (`listPage`). */
-  view: ListPage<Query, Row, Choices>;
+  /** The result of the loader (`listPage`), with what to do after the row that was just saved. */
+  view: ListPage<Query, Row, Choices> & { next?: Step | null };
   /** The result of the action: a form that is shown again. */
   reply: FormReply<Choices> | undefined;
   table: React.ComponentType<TableProps<Query, Row>>;
   /** The dialog that adds and edits rows; undefined where the noun has pages for that. */
   form?: React.ComponentType<FormProps<Choices>>;
-  /** Whether the list is a tab of a page that already has a title and a purpose. */
+  /** Whether the list is a tab of a page, and has no sentence about its purpose. */
   tab?: boolean;
   /**
    * The address of the form that adds a row, where it is a page of its own or gets values from the filters.
@@ -61,15 +62,23 @@ interface Props<Query extends ListQuery, Row, Choices> {
   addTo?: string;
   /** Whether the list is searched while the user types, where scripts run. */
   searchAsTyped?: boolean;
-  /** Controls beside the controls of the noun's filters. */
-  controls?: FilterControls;
-  /** Whether all filters but the first are hidden until the user opens them. */
-  foldsFilters?: boolean;
+  /** Whether the filters stand beside the search, for a list with a single switch. */
+  opensFilters?: boolean;
+  /** What stands right behind the search. */
+  behindSearch?: React.ReactNode;
   /** Buttons before the button that adds a row. */
   buttons?: React.ReactNode;
-  /** Inconspicuous links beside the search. */
-  actions?: React.ReactNode;
-  /** The content between the list's head and its table. */
+  /** The links that aren't used every day, behind "More". */
+  more?: MoreLink[];
+  /** The menu of the list's saved views. */
+  savedViews?: React.ReactNode;
+  /** The row under the title: tabs, or the row to which the list belongs. */
+  tabs?: React.ReactNode;
+  /** @returns how many rows there are, in words, where a number alone doesn't say it all */
+  counted?: (count: number) => React.ReactNode;
+  /** A warning about rows of the list, in one line. */
+  note?: React.ReactNode;
+  /** The content between the list's search and its table. */
   above?: React.ReactNode;
 }
 
@@ -87,6 +96,12 @@ export function NounScreen<Query extends ListQuery, Row, Choices>(
     <Editable need={need}>
       <ResourceList
         {...around}
+        above={
+          <>
+            <NextStep step={view.next} />
+            {around.above}
+          </>
+        }
         list={list}
         query={query}
         page={page}
@@ -104,7 +119,7 @@ export function NounScreen<Query extends ListQuery, Row, Choices>(
             : undefined
         }
         nothingYet={{ title: text("EMPTY_TITLE"), description: text("EMPTY_DESCRIPTION") }}
-        filters={{ ...filterControls(filters), ...props.controls }}
+        filters={filterControls(filters)}
         chips={chips}
         columns
       >

@@ -27,6 +27,9 @@ import { leaveGoneRow, refusalOf, type Refusal } from "./refusal.server";
  */
 const LOAD = /^load(:|$)/;
 
+/** The pattern of intents that choose an option beside a picker (`OfferButton`): `load:hotel_id=3`. */
+const OFFER = /^load:(?<name>\w+)=(?<value>\d+)$/;
+
 /** A posted form, with who posted it and where. */
 interface Submission<Options> {
   request: Request;
@@ -74,6 +77,13 @@ export async function submit<Options = undefined>(
   }
 }
 
+/** @returns the form with the offer that its button takes, as though the user had chosen it in the picker */
+function withOffer(posted: PostedForm): PostedForm {
+  const { name, value } = OFFER.exec(posted.intent)?.groups ?? {};
+  if (!name || !value) return posted;
+  return { ...posted, intent: "load", entered: { ...posted.entered, [name]: value } };
+}
+
 /** @throws as `submit`, for who may not post the form */
 async function readSubmission<Options>(
   request: Request,
@@ -83,7 +93,7 @@ async function readSubmission<Options>(
   const ctx = await requireStaff(request, isSettingUp ? "setting-up" : "signed-in", keepUntilLogin);
   const screen = typeof at === "function" ? at() : at;
   assertGranted(ctx, screen.need);
-  const posted = await readPostedForm(request, screen.maxBytes);
+  const posted = withOffer(await readPostedForm(request, screen.maxBytes));
   const id = screen.id ?? posted.id ?? 0;
   const t = translator(ctx.locale);
   const reply = formReply(ctx, screen, posted, id);

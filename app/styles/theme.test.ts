@@ -4,7 +4,8 @@ import { describe, expect, it } from "vitest";
 const theme = readFileSync("app/styles/theme.css", "utf8");
 
 function tokens(name: "light" | "dark"): Record<string, string> {
-  const block = theme.slice(theme.indexOf(`[data-theme="${name}"]`)).split("}")[0]!;
+  const start = { light: '[data-theme="light"]', dark: "@utility dark-colours" }[name];
+  const block = theme.slice(theme.indexOf(start)).split("}")[0]!;
   return Object.fromEntries(
     [...block.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6});/g)].map(([, token, hex]) => [token, hex]),
   );

@@ -18,6 +18,9 @@ export const buttonClass = cva("button", {
       tight: "min-h-9.5 px-2",
       small: "min-h-8 px-2.5",
       tiny: "min-h-6 px-3",
+      /** Only an icon: everywhere, or on phones. */
+      icon: "min-h-9.5 min-w-9.5 px-2.5",
+      more: "min-h-9.5 px-4 max-md:min-w-11 max-md:px-0",
     },
   },
   compoundVariants: [

@@ -21,7 +21,7 @@ export function Card({ as: Element = "div", padded, scrolls, className, ...card 
         padded && "p-5",
         !scrolls && "bg-surface",
         // `relative` keeps positioned text for screen readers from widening the page.
-        scrolls && "relative overflow-x-auto scroll-hint print:overflow-visible",
+        scrolls && "relative scroll-hint overflow-x-auto print:overflow-visible",
         className,
       )}
     />
@@ -31,7 +31,7 @@ export function Card({ as: Element = "div", padded, scrolls, className, ...card 
 /** The title of a card whose rows extend to its border. */
 export function CardHeading({ id, children }: { id?: string; children: React.ReactNode }) {
   return (
-    <h2 id={id} className="border-b border-subtle px-4 py-3.5">
+    <h2 id={id} className="border-b border-subtle px-4 py-3.5 max-md:py-2">
       {children}
     </h2>
   );

@@ -7,6 +7,7 @@ import { PageHeader } from "./pages/page-header";
 import { PrintButton } from "./print-button";
 import { StatusBadge } from "./status-badge";
 import { TabLinks } from "./pages/tab-links";
+import { ListCard } from "./tables/list-card";
 import { ToastRegion } from "./toasts/toast-region";
 import { toastsAfter, type Toast } from "./toasts/toast";
 
@@ -101,6 +102,18 @@ describe("a page", () => {
     );
     expect(page.one("nav", { "aria-label": "Parts" }).all("a")).toHaveLength(2);
     expect(page.one("a", { "aria-current": "page" }).text).toBe("B");
+  });
+
+  it("says how many lines a card folds, and of those that it doesn't list", () => {
+    const folded = (further: number) =>
+      rendered(
+        <ListCard title="Boats" none="" further={further}>
+          {["1", "2", "3", "4", "5", "6", ...(further > 0 ? ["and more"] : [])].map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ListCard>,
+      ).one("summary").text;
+    expect([folded(0), folded(12)]).toEqual(["Show 3 more", "Show 15 more"]);
   });
 
   it("says what kind of notice it is where that matters", () => {

@@ -8,7 +8,7 @@ import { openDatabase } from "../../app/db/connection/client.server";
 import { migrateToLatest } from "../../app/db/connection/migrator.server";
 import { recountTallies } from "../../app/db/keeping/recount.server";
 import { dateInZone } from "../../app/core/dates";
-import { recheckRoomTypes } from "../../app/modules/sales/displaced-stays/room-types-to-check.service.server";
+import { recheckRoomTypes } from "../../app/modules/stock/displaced-stays/room-types-to-check.service.server";
 import { recountSeasonPricing } from "../../app/modules/pricing/season-pricing/season-pricing.service.server";
 import { fillMeasuredWorld } from "../bench/measured-world";
 import { seconds, printFigure } from "./figures";

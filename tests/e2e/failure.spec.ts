@@ -36,6 +36,7 @@ test("what the database refuses to do is said where it happened, and the shell s
     // What nobody has asked for yet; an answer that is known stays, for no season has changed.
     await page.goto("/pricing/management/seasons?search=unluckiest");
     await expect(page.getByRole("alert")).toContainText("Error loading seasons: Unknown error");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Seasons");
     await expect(page.getByRole("link", { name: "Price rules" })).toBeVisible();
     await expect(page.getByText("Camille", { exact: true })).toBeVisible();
   });
@@ -85,7 +86,7 @@ test("what is given up for another page is no error", async ({ staff }) => {
     void fetch("/healthz?slow", { signal: leaving.signal });
     leaving.abort();
   });
-  await expect(staff.getByRole("heading", { name: "Pricing management" })).toBeVisible();
+  await expect(staff.getByRole("heading", { name: "Seasons" })).toBeVisible();
 });
 
 test.describe("a script that another release has replaced", () => {

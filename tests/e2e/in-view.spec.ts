@@ -34,6 +34,12 @@ test.describe("on a phone", () => {
       expect(said).toContain(name);
     }
 
+    // Nothing in a card lies over anything else.
+    for (const list of ["/hotels", "/services", "/settings/users"]) {
+      await staff.goto(list);
+      expect(await covered(staff.getByRole("table"))).toEqual([]);
+    }
+
     // A list has the chosen columns as the lines of its rows.
     await staff.goto("/bookings/hotels");
     await settled(staff, scripts);
@@ -63,6 +69,33 @@ test.describe("on a phone", () => {
   });
 });
 
+/** @returns the texts of cells that lie over each other, in pairs */
+async function covered(table: Locator): Promise<string[]> {
+  return table.evaluate((element) => {
+    const textOf = (cell: Element) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      return { ...range.getBoundingClientRect().toJSON(), text: cell.textContent } as DOMRect & {
+        text: string;
+      };
+    };
+    return [...element.querySelectorAll("tbody tr")].flatMap((row) => {
+      const texts = [...row.querySelectorAll("td")].map(textOf).filter(({ width }) => width > 0);
+      return texts.flatMap((one, nth) =>
+        texts
+          .slice(nth + 1)
+          .filter((other) => {
+            const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+            return (
+              across > 1 && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1
+            );
+          })
+          .map((other) => `${one.text} / ${other.text}`),
+      );
+    });
+  });
+}
+
 /** @returns the words of a part of the page that stand on several lines */
 async function brokenWords(of: Locator): Promise<string[]> {
   return of.evaluate((element) => {
@@ -90,27 +123,25 @@ test.describe("on a low screen", () => {
   });
 });
 
-test("a group of the drawer stays folded until one is in it", async ({ staff }) => {
+test("a group of the drawer stays as it was left", async ({ staff }) => {
   await staff.goto("/dashboard");
   await settled(staff, true);
   const drawer = staff.getByRole("navigation", { name: "Main navigation" });
   const spas = drawer.locator("details", { has: staff.locator("summary", { hasText: "Spas" }) });
-  await expect(spas).toHaveAttribute("open");
-  await spas.locator("summary").click();
   await expect(spas).not.toHaveAttribute("open");
-  // It comes folded, and nothing folds before one's eyes.
+  await spas.locator("summary").click();
+  await expect(spas).toHaveAttribute("open");
+  // It comes open, and nothing moves before one's eyes.
   const page = await staff.request.get("/hotels");
   expect(await page.text()).toMatch(
-    /<details(?![^>]* open)[^>]*><summary[^>]*>(?:(?!<\/summary>).)*Spas/,
+    /<details[^>]* open[^>]*><summary[^>]*>(?:(?!<\/summary>).)*Spas/,
   );
+  await spas.locator("summary").click();
   await staff.goto("/spas");
   await settled(staff, true);
   await expect(spas).toHaveAttribute("open");
   await drawer.getByRole("link", { name: "Dashboard" }).click();
   await expect(spas).not.toHaveAttribute("open");
-  await spas.locator("summary").click();
-  await staff.reload();
-  await expect(spas).toHaveAttribute("open");
 });
 
 test("the drawer folded to its icons opens over the page under the keyboard's focus", async ({
@@ -121,7 +152,7 @@ test("the drawer folded to its icons opens over the page under the keyboard's fo
   await staff.getByRole("button", { name: "Collapse the menu" }).click();
   const entry = staff
     .getByRole("navigation", { name: "Main navigation" })
-    .getByRole("link", { name: "Housekeeping" });
+    .getByRole("link", { name: "Customers" });
   await expect.poll(() => entry.evaluate((link) => getComputedStyle(link).fontSize)).toBe("0px");
   await expect(async () => {
     await staff.keyboard.press("Tab");
@@ -252,6 +283,9 @@ test.describe("at 1024 px", () => {
 
 /** Ticks columns of the list that is open, or takes their ticks away; its rows stand close without them. */
 async function chooseColumns(staff: Page, columns: string[], shown: boolean): Promise<Locator> {
+  // On phones the tools of a list are behind one button.
+  const tools = staff.getByRole("button", { name: "Views, columns and export" });
+  if (await tools.isVisible()) await tools.click();
   await staff.getByRole("link", { name: "Columns" }).click();
   const panel = staff.getByRole("dialog", { name: "Columns" });
   for (const name of columns) await panel.getByRole("checkbox", { name }).setChecked(shown);

@@ -34,7 +34,7 @@ import {
 } from "~/modules/kinds-of-booking/pack-bookings/pack-booking.service.server";
 import { hotelBookingActs } from "~/modules/kinds-of-booking/hotel-bookings/booking-acts.service.server";
 import { setRoomState } from "~/modules/places/rooms/room.service.server";
-import { UnconfirmedDisplacement } from "~/modules/sales/displaced-stays/displaced.service.server";
+import { UnconfirmedDisplacement } from "~/modules/stock/displaced-stays/displaced.service.server";
 import { lockSpaRooms } from "~/modules/catalogue/spas/spa.service.server";
 import { table as treatments } from "~/modules/catalogue/treatments/treatment.repository.server";
 import { updateTreatment } from "~/modules/catalogue/treatments/treatment.service.server";

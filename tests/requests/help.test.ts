@@ -16,7 +16,9 @@ import { searchWords } from "~/modules/desk/search/search";
 import { searchPage } from "~/modules/desk/search/search.presenter.server";
 import { quotePage } from "~/modules/pricing/price-calculator/quote-page.presenter.server";
 import { priceHelpHref, quoteHref } from "~/modules/pricing/price-calculator/quote-url";
-import { drawer, screensFor } from "~/drawer-places.server";
+import { findableFor } from "~/acts.server";
+import { nouns } from "~/registered-nouns.server";
+import { drawer } from "~/drawer-places.server";
 import routes from "~/routes";
 import * as contents from "~/routes/help/contents";
 import * as page from "~/routes/help/page";
@@ -183,7 +185,7 @@ describe("the help", () => {
 
   it("is found by “find anything”, without a statement of its own", async () => {
     const find = (ctx: Context) =>
-      searchPage(ctx, new URLSearchParams({ q: "stop sale" }), screensFor(ctx));
+      searchPage(ctx, new URLSearchParams({ q: "stop sale" }), findableFor(ctx, nouns));
     const { groups } = await find(world.ctx);
     const help = groups.find(({ kind }) => kind === "help")!;
     expect(help.lines[0]).toMatchObject({ text: "Stop sale", to: "/help/words#stop-sale" });

@@ -3,23 +3,58 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as calendar from "~/routes/pricing/rate-calendar";
 import * as desk from "~/routes/front-desk/front-desk";
 import * as grid from "~/routes/pricing/price-grid";
+import * as nextYear from "~/routes/pricing/next-year";
+import * as rateSheet from "~/routes/pricing/rate-sheet";
 import * as housekeeping from "~/routes/front-desk/housekeeping";
+import * as seasons from "~/routes/pricing/management/seasons";
+import type { FormReply } from "~/forms/posting/form-reply";
+import type { OptionList } from "~/forms/checking/options";
+import { enteredOf } from "~/forms/posting/form-result";
+import { seasonNoun } from "~/modules/places/seasons/season.noun.server";
 import { insertHotel } from "../factories/rows";
 import { createWorld, type TestWorld } from "../support/context";
-import { answerOf, signedIn, type Visitor } from "../support/requests";
+import { answerOf, asking, signedIn, type Visitor } from "../support/requests";
 
 let world: TestWorld;
 let staff: Visitor;
 let first: number;
 let second: number;
 
+/** What the form of a new season chooses. */
+const inNewSeason = async () => {
+  const form = await seasonNoun.fresh(new URLSearchParams(), world.ctx);
+  return form.hotel_id;
+};
+let chosenAlone: unknown;
+let only: number;
+
 beforeAll(async () => {
   world = await createWorld();
   staff = await signedIn(world);
+  await insertHotel(world.db, { label: "Closed for years", active: false });
+  only = await insertHotel(world.db, { label: "Alone" });
+  chosenAlone = await inNewSeason();
+  await world.db.updateTable("hotels").set({ active: false }).execute();
   first = await insertHotel(world.db, { label: "Aurora" });
   second = await insertHotel(world.db, { label: "Bellevue" });
 });
 afterAll(() => world.close());
+
+it("is chosen in a new form where it is the only active one, and else isn't", async () => {
+  expect(chosenAlone).toBe(String(only));
+  expect(await inNewSeason()).toBe("");
+});
+
+it("is that of the row saved last, and chosen by the button that offers it", async () => {
+  const path = "/pricing/management/seasons?dialog=new";
+  const season = { name: "Winter", start_date: "2027-01-01", end_date: "2027-03-31" };
+  const offered = { ...asking(`load:hotel_id=${second}`, season), hotel_id: "" };
+  const { body } = await staff.post(seasons.action, path, offered);
+  expect(enteredOf(body as FormReply)).toMatchObject({ ...season, hotel_id: String(second) });
+  const whole = asking("create", { ...season, hotel_id: String(second) });
+  const { cookies } = await staff.post(seasons.action, path, whole);
+  expect(cookies).toContainEqual(expect.stringMatching(new RegExp(`^hotel=${second}; `)));
+});
 
 type Loader = (args: LoaderFunctionArgs) => Promise<unknown>;
 
@@ -68,3 +103,35 @@ describe.each(pages)("the hotel of %s", (path, { loader }, shown) => {
     }
   });
 });
+
+/** The tools that ask for a hotel first, and where each offers the one that was used last. */
+const tools: [string, { loader: Loader }, (body: never) => unknown][] = [
+  [
+    "/pricing/next-year",
+    nextYear,
+    ({ page }: { page: { hotels: OptionList } }) => page.hotels.last?.label,
+  ],
+  ["/pricing/rate-sheet", rateSheet, ({ last }: { last: OptionList["last"] }) => last?.label],
+];
+
+it.each(tools)(
+  "of %s is offered, and the only one opens by itself",
+  async (path, tool, offered) => {
+    const visit = (query = "") => {
+      const headers = { Cookie: `${staff.cookie}; hotel=${second}` };
+      const request = new Request(`http://desk.test${path}${query}`, { headers });
+      return answerOf(() => tool.loader({ request, params: {}, context: {} }));
+    };
+    const { body, cookies } = await visit();
+    expect(offered(body as never)).toBe("Bellevue");
+    expect(cookies).toEqual([]);
+    const { cookies: kept } = await visit(`?hotel_id=${first}`);
+    expect(kept).toEqual([expect.stringMatching(new RegExp(`^hotel=${first}; `))]);
+    const setActive = (active: boolean) =>
+      world.db.updateTable("hotels").set({ active }).where("id", "=", first).execute();
+    await setActive(false);
+    expect((await visit()).location).toBe(`${path}?hotel_id=${second}`);
+    expect((await visit("?hotel_id=")).location).toBeNull();
+    await setActive(true);
+  },
+);

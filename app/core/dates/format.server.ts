@@ -52,6 +52,25 @@ export function formatRange({ start, end }: DateRange, locale: Locale): string {
   return `${formatDate(start, locale)} - ${formatDate(end, locale)}`;
 }
 
+const shortDay = { en: "d MMM", fr: "do MMM" };
+
+/**
+ * @returns a range in as few words as it needs, for a column of a list: "14–24 Jul 2027", "1 Jul – 31 Aug 2027",
+ *   "1 Nov 2026 – 31 Mar 2027"
+ */
+export function formatShortRange({ start, end }: DateRange, locale: Locale): string {
+  const shortDate = `${shortDay[locale]} yyyy`;
+  const last = formatOnce(end, shortDate, locale);
+  if (start === end) return last;
+  if (start.slice(0, 7) === end.slice(0, 7)) {
+    // Alone, "do" makes an ordinal of each day.
+    const first = formatOnce(start, start.endsWith("-01") ? shortDay[locale] : "d MMM", locale);
+    return `${first.split(" ", 1)[0]}–${last}`;
+  }
+  const sameYear = start.slice(0, 4) === end.slice(0, 4);
+  return `${formatOnce(start, sameYear ? shortDay[locale] : shortDate, locale)} – ${last}`;
+}
+
 /**
  * @param dates in ascending order
  * @returns the days as text, consecutive ones as a range: "Jul 1, 2026, Jul 3, 2026 - Jul 5, 2026"

@@ -6,6 +6,7 @@ import {
   formatMonth,
   formatRange,
   formatShortMonth,
+  formatShortRange,
   formatWeekday,
 } from "./format.server";
 import { daysOfMonth } from "./month.server";
@@ -92,5 +93,19 @@ describe("what people read", () => {
     const instant = new Date("2026-12-31T23:30:00Z");
     expect(formatInstant(instant, "fr", "Europe/Paris")).toBe("1er janv. 2027, 00:30");
     expect(formatInstant(instant, "en", "UTC").replace(/\s/g, " ")).toBe("Dec 31, 2026, 11:30 PM");
+  });
+});
+
+describe("a range in few words", () => {
+  it.each([
+    ["2028-02-29", "2028-02-29", "29 Feb 2028", "29 févr. 2028"],
+    ["2027-07-01", "2027-07-24", "1–24 Jul 2027", "1er–24 juil. 2027"],
+    ["2027-07-14", "2027-07-24", "14–24 Jul 2027", "14–24 juil. 2027"],
+    ["2027-07-01", "2027-08-31", "1 Jul – 31 Aug 2027", "1er juil. – 31 août 2027"],
+    ["2026-12-31", "2027-01-01", "31 Dec 2026 – 1 Jan 2027", "31 déc. 2026 – 1er janv. 2027"],
+    ["2026-07-14", "2027-07-24", "14 Jul 2026 – 24 Jul 2027", "14 juil. 2026 – 24 juil. 2027"],
+  ])("from %s to %s", (start, end, en, fr) => {
+    expect(formatShortRange({ start, end }, "en")).toBe(en);
+    expect(formatShortRange({ start, end }, "fr")).toBe(fr);
   });
 });

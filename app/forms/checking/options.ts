@@ -13,6 +13,8 @@ export interface OptionList {
   more: boolean;
   /** Set where there is nothing to choose, whatever somebody searches for. */
   none?: true;
+  /** The option that was chosen last in this browser; it may not be among those listed. */
+  last?: Option;
 }
 
 export const noOptions: OptionList = { options: [], more: false };

@@ -11,7 +11,7 @@ interface Props extends DecimalBounds {
   label?: string;
   hint?: string;
   /** The text inside the control, at its end: "%" or a currency's symbol; "" while there is none. */
-  suffix?: string;
+  suffix?: React.ReactNode;
 }
 
 /**

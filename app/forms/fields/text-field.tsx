@@ -89,11 +89,16 @@ function acceptCommas(input: HTMLInputElement | null): void {
   input?.addEventListener("beforeinput", acceptDecimalComma);
 }
 
+interface SuffixedProps {
+  suffix?: React.ReactNode;
+  children: React.ReactElement;
+}
+
 /**
  * A control with a text at the end of its box. While there is no text, for example before a hotel's currency
  * is known, the suffix is "" rather than undefined, so that the control and its typed value stay.
  */
-export function Suffixed({ suffix, children }: { suffix?: string; children: React.ReactElement }) {
+export function Suffixed({ suffix, children }: SuffixedProps) {
   if (suffix === undefined) return children;
   return (
     <span className="flex">

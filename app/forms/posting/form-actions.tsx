@@ -1,4 +1,12 @@
+import { cx } from "class-variance-authority";
+
+interface Props {
+  /** Whether they stay in view on wide screens, at the end of a long form. */
+  inView?: boolean;
+  children: React.ReactNode;
+}
+
 /** The buttons at the end of a form that has its own page. */
-export function FormActions({ children }: { children: React.ReactNode }) {
-  return <div className="flex flex-wrap gap-3">{children}</div>;
+export function FormActions({ inView, children }: Props) {
+  return <div className={cx("flex flex-wrap gap-3", inView && "actions-in-view")}>{children}</div>;
 }

@@ -9,26 +9,40 @@ export interface Chip {
   without: string;
 }
 
-/** The active filters, each as a link that removes it. */
-export function FilterChips({ chips, clear }: { chips: Chip[]; clear: string }) {
+interface Props {
+  chips: Chip[];
+  clear: string;
+  /** How many rows there are, in words, and what can be done with all of them. */
+  count?: React.ReactNode;
+  /** A warning about rows of the list. */
+  note?: React.ReactNode;
+}
+
+/** The active filters, each as a link that removes it, and how many rows there are. */
+export function FilterChips({ chips, clear, count, note }: Props) {
   const { t } = useTranslation();
-  if (chips.length === 0) return null;
   return (
-    <p className="mb-3 flex flex-wrap items-center gap-2.5">
-      {chips.map((chip) => (
-        <Link
-          key={`${chip.label} ${chip.value}`}
-          className="inline-flex min-h-7 items-center gap-1.5 rounded-sm bg-accent-soft px-2.5 text-sm wrap-anywhere text-accent-text no-underline print:border forced-colors:border pointer-coarse:min-h-11"
-          to={chip.without}
-          preventScrollReset
-          aria-label={t("common:LIST.REMOVE_FILTER", { label: chip.label, value: chip.value })}
-        >
-          {chip.label} <strong>{chip.value}</strong> <X size={14} className="print:hidden" />
-        </Link>
-      ))}
-      <Link className="print:hidden" to={clear} preventScrollReset>
-        {t("common:LIST.CLEAR_ALL")}
-      </Link>
-    </p>
+    <div className="list-chips">
+      {chips.length > 0 ? (
+        <p>
+          {chips.map((chip) => (
+            <Link
+              key={`${chip.label} ${chip.value}`}
+              className="chip"
+              to={chip.without}
+              preventScrollReset
+              aria-label={t("common:LIST.REMOVE_FILTER", { label: chip.label, value: chip.value })}
+            >
+              {chip.label} <strong>{chip.value}</strong> <X size={14} className="print:hidden" />
+            </Link>
+          ))}
+          <Link className="max-md:hidden print:hidden" to={clear} preventScrollReset>
+            {t("common:LIST.CLEAR_ALL")}
+          </Link>
+        </p>
+      ) : null}
+      {note}
+      {count ? <p className="list-count">{count}</p> : null}
+    </div>
   );
 }

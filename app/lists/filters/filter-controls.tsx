@@ -14,8 +14,8 @@ export function filterControls(views: FilterView[]): FilterControls {
 
 function Choices({ options, more, ...view }: Extract<FilterView, { kind: "select" }>) {
   const list = useMemo(() => ({ options, more }), [options, more]);
-  const { name, label, empty, value, source } = view;
-  return <FilterSelect {...{ name, label, empty, list, value, source }} />;
+  const { name, label, heading, empty, value, source } = view;
+  return <FilterSelect {...{ name, label, heading, empty, list, value, source }} />;
 }
 
 function Control(view: FilterView) {
@@ -27,8 +27,8 @@ function Control(view: FilterView) {
       return <FilterSwitch name={view.name} label={view.label} on={view.on} />;
     case "date":
       return (
-        <label className="inline-flex items-center gap-2 max-md:grid max-md:min-w-0 max-md:gap-1">
-          <span className="md:whitespace-nowrap">{view.label}</span>
+        <label className="filter-line">
+          <span>{view.label}</span>
           <input
             key={view.value}
             className={controlClass()}

@@ -6,6 +6,8 @@ import type { OptionList } from "~/forms/checking/options";
 interface Props {
   name: string;
   label: string;
+  /** What stands over it: "Hotel". */
+  heading: string;
   /** The text for "no filter": "All hotels"; "" where one is always chosen. */
   empty: string;
   list: OptionList;
@@ -14,12 +16,13 @@ interface Props {
 }
 
 /** A filter in the search form of a list; with scripts it is applied as soon as it changes. */
-export function FilterSelect({ name, label, empty, list, value, source }: Props) {
+export function FilterSelect({ name, label, heading, empty, list, value, source }: Props) {
   const submit = useSubmit();
   const place = useRef<HTMLSpanElement>(null);
   return (
-    // A little narrower, so that the search button fits beside three filters.
-    <span ref={place} className="max-md:min-w-0 md:w-55 md:max-w-55 md:grow md:basis-44">
+    <span ref={place} className="filter-line">
+      {/* The control has a name of its own, since this text is too short for who hears it alone. */}
+      <span aria-hidden>{heading}</span>
       <SearchSelect
         control={{ id: `filter-${name}`, name, "aria-label": label }}
         value={String(value ?? "")}

@@ -1,14 +1,13 @@
 import { Form, useSubmit } from "@remix-run/react";
-import { ChevronDown, Search, X } from "~/ui/icons/icons";
-import { cx } from "class-variance-authority";
+import { Search, X } from "~/ui/icons/icons";
 import { Fragment, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { MAX_SEARCH } from "~/core/page";
 import { controlClass } from "~/forms/fields/control";
-import { Button } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { ListDefinition, ListQuery } from "../list-definition";
+import { FilterFold } from "./filter-fold";
 
 /** How long typing must pause before the list is searched, in milliseconds. */
 const TYPING_MS = 300;
@@ -24,12 +23,14 @@ interface Props {
   asTyped?: boolean;
   /** Controls of filters in the same form; the values of all other filters are kept. */
   filters?: FilterControls;
-  /** Whether all filters but the first are hidden until the user opens them, for lists with many filters. */
-  folded?: boolean;
+  /** Whether the filters stand beside the search instead of behind a button, for a list with a single switch. */
+  open?: boolean;
+  /** What stands right behind the search, such as a link that clears it. */
+  behind?: React.ReactNode;
 }
 
 /** A search box with a button and a link that clears it; filters are in the same GET form. */
-export function SearchBox({ list, query, label, asTyped = false, filters = {}, folded }: Props) {
+export function SearchBox({ list, query, label, asTyped = false, filters = {}, ...props }: Props) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
   const typing = useSearchAsTyped(query.search);
@@ -40,31 +41,16 @@ export function SearchBox({ list, query, label, asTyped = false, filters = {}, f
     page: 1,
     filters: Object.fromEntries(uncontrolled),
   });
-  const filtered = Object.keys(filters).length > 0;
-  const controls = Object.entries(filters).map(([name, control]) => (
-    <Fragment key={name}>{control}</Fragment>
-  ));
+  const names = Object.keys(filters);
+  const controls = names.map((name) => <Fragment key={name}>{filters[name]}</Fragment>);
+  const set = names.filter((name) => query.filters[name] !== undefined);
+  const without = Object.fromEntries(names.map((name) => [name, undefined]));
   return (
-    <Form
-      method="get"
-      action={list.path}
-      role="search"
-      // On phones two filters share a line. A search without filters shares a line with its button, so that
-      // the rows begin higher on the screen.
-      className={cx(
-        "mb-3 flex items-center gap-2.5 max-md:w-full print:hidden",
-        filtered ? "flex-wrap max-md:grid max-md:grid-cols-2 max-md:items-end" : "md:flex-wrap",
-      )}
-      preventScrollReset
-    >
+    <Form method="get" action={list.path} role="search" className="list-search" preventScrollReset>
       {keptParams.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <span className="relative inline-flex w-81.25 max-w-full max-md:col-span-2 max-md:w-full">
-        <Search
-          size={16}
-          className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-faint"
-        />
+      <span className="search-field">
         <input
           // A new key makes a new box for each search, so that "clear" empties it. A box that searches while
           // the user types keeps its key.
@@ -79,9 +65,17 @@ export function SearchBox({ list, query, label, asTyped = false, filters = {}, f
           defaultValue={query.search}
           maxLength={MAX_SEARCH}
         />
+        {asTyped && hydrated ? (
+          <span>
+            <Search size={16} />
+          </span>
+        ) : (
+          <button aria-label={t("common:LIST.SEARCH")} title={t("common:LIST.SEARCH")}>
+            <Search size={16} />
+          </button>
+        )}
         {query.search ? (
           <Link
-            className="absolute top-1/2 right-1 inline-flex size-7 -translate-y-1/2 items-center justify-center rounded-md text-muted pointer-coarse:right-0 pointer-coarse:size-11"
             to={list.href({ search: "" }, query)}
             aria-label={t("common:LIST.CLEAR_SEARCH")}
             preventScrollReset
@@ -90,21 +84,12 @@ export function SearchBox({ list, query, label, asTyped = false, filters = {}, f
           </Link>
         ) : null}
       </span>
-      {folded ? controls[0] : controls}
-      {asTyped && hydrated ? null : <Button variant="secondary">{t("common:LIST.SEARCH")}</Button>}
-      {folded && filtered ? (
-        // The filters are below the search, as wide as the list; while they are closed, their values are
-        // still sent.
-        <details className="group w-full max-md:col-span-2">
-          <summary className="inline-flex min-h-9 cursor-pointer list-none items-center gap-1.5 rounded-md font-semibold text-accent-text pointer-coarse:min-h-11">
-            <ChevronDown size={16} className="group-open:rotate-180" />
-            {t("common:LIST.FILTERS")}
-          </summary>
-          <div className="mt-2 flex flex-wrap items-center gap-2.5 max-md:grid max-md:grid-cols-2 max-md:items-end">
-            {controls.slice(1)}
-            <Button variant="secondary">{t("common:LIST.APPLY_FILTERS")}</Button>
-          </div>
-        </details>
+      {props.behind}
+      {props.open ? controls : null}
+      {controls.length > 0 && !props.open ? (
+        <FilterFold count={set.length} clear={list.href({ filters: without }, query)}>
+          {controls}
+        </FilterFold>
       ) : null}
     </Form>
   );

@@ -33,8 +33,14 @@ export function useTicks(form: string, shown: number[]): number {
   useEffect(() => {
     const count = () => setTicked(boxesOf(form).filter((box) => box.checked).length);
     count();
+    // The boxes change after the event of a form that is reset.
+    const countLater = () => setTimeout(count);
     document.addEventListener("change", count);
-    return () => document.removeEventListener("change", count);
+    document.addEventListener("reset", countLater);
+    return () => {
+      document.removeEventListener("change", count);
+      document.removeEventListener("reset", countLater);
+    };
   }, [form, key]);
   return ticked;
 }

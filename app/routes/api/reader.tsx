@@ -5,7 +5,7 @@ import {
   type HeadersFunction,
   type LoaderFunctionArgs,
 } from "@remix-run/node";
-import { useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { getDatabase } from "~/db/connection/client.server";
 import { constraintsOf } from "~/forms/checking/constraints.server";
 import { enteredIn } from "~/forms/editing/entered";
@@ -24,7 +24,6 @@ import { ReaderForm } from "~/modules/settings/users/login/login.schema";
 import { openReference } from "~/modules/settings/users/reader.service.server";
 import { ReaderPage } from "~/modules/settings/users/ui/reader-page";
 import { API_REFERENCE } from "~/modules/settings/users/user-links";
-import type { loader as rootLoader } from "~/root";
 
 export const handle = { i18n: ["login"] };
 
@@ -68,14 +67,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 /** The login of the API reference for somebody with an API key but without a session. */
 export default function Reader() {
-  const root = useRouteLoaderData<typeof rootLoader>("root");
-  return (
-    <ReaderPage
-      {...useLoaderData<typeof loader>()}
-      theme={root?.theme ?? "light"}
-      reply={useActionData<typeof action>()}
-    />
-  );
+  return <ReaderPage {...useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />;
 }
 
 export function ErrorBoundary() {

@@ -37,7 +37,7 @@ export default function PagesPage() {
     <PagesScreen
       {...list}
       reply={useActionData<typeof action>()}
-      actions={
+      savedViews={
         <SavedViewsMenu
           name={pathOfPages(owner)}
           list={listOfPages(owner)}

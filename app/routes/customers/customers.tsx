@@ -42,7 +42,7 @@ export default function CustomersPage() {
       reply={useActionData<typeof action>()}
       table={CustomerTable}
       addTo={newCustomerHref(customerList.href({ page: list.page.page }, list.query))}
-      actions={
+      savedViews={
         <SavedViewsMenu name="customers" list={customerList} query={list.query} views={views} />
       }
     />

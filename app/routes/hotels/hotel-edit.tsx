@@ -22,7 +22,7 @@ import { isAboutImages, submitImages } from "~/modules/places/images/image-submi
 import { isImagesTab } from "~/modules/places/images/image-links";
 import { imagesTab } from "~/modules/places/images/images-tab.presenter.server";
 import { LateImagesTab } from "~/modules/places/images/ui/late-images-tab";
-import { askingForStays } from "~/modules/sales/displaced-stays/displaced-question.presenter.server";
+import { askingForStays } from "~/modules/stock/displaced-stays/displaced-question.presenter.server";
 import { hotelHref, hotelTabs } from "~/modules/places/hotels/hotel-links";
 import { FormPageHeader } from "~/screens/form-page-header";
 import { TabLinks } from "~/ui/pages/tab-links";

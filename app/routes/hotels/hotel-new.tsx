@@ -3,8 +3,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireStaff } from "~/auth/require-staff.server";
 import { RouteError } from "~/http/route-error";
-import { hotelNoun } from "~/modules/places/hotels/hotel.noun.server";
 import { HotelForm } from "~/modules/places/hotels/ui/hotel-form";
+import { newHotelNoun } from "~/modules/places/new-hotels/new-hotel-page.server";
 import { newPage, pageForms } from "~/screens/noun-forms.server";
 import { submit } from "~/screens/submit.server";
 import { PageHeader } from "~/ui/pages/page-header";
@@ -15,13 +15,13 @@ export { meta } from "~/http/page-title";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "hotels:edit");
-  return newPage(ctx, request, hotelNoun);
+  return newPage(ctx, request, newHotelNoun);
 }
 
 export { clientAction } from "~/screens/client-action";
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, pageForms(hotelNoun));
+  return submit(request, pageForms(newHotelNoun));
 }
 
 export default function NewHotelPage() {

@@ -3,7 +3,10 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireStaff } from "~/auth/require-staff.server";
 import { ScreenError } from "~/http/route-error";
-import { newRestrictionHref } from "~/modules/pricing/restrictions/restriction-links";
+import {
+  newRestrictionHref,
+  restrictDaysHref,
+} from "~/modules/pricing/restrictions/restriction-links";
 import { restrictionList } from "~/modules/pricing/restrictions/restriction.list";
 import { restrictionNoun } from "~/modules/pricing/restrictions/restriction.noun.server";
 import { RestrictionTable } from "~/modules/pricing/restrictions/ui/restriction-table";
@@ -11,6 +14,7 @@ import { RestrictionViews } from "~/modules/pricing/restrictions/ui/restriction-
 import { listForms, listPage } from "~/screens/noun.server";
 import { NounScreen } from "~/screens/noun-screen";
 import { submit } from "~/screens/submit.server";
+import { ButtonLink } from "~/ui/button";
 
 export const handle = { i18n: ["restrictions"], help: "screens#restrictions" };
 
@@ -29,6 +33,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function RestrictionsPage() {
+  const { t } = useTranslation();
   const view = useLoaderData<typeof loader>();
   const { hotel_id, room_type_id, distribution_point_id: point } = view.query.filters;
   const distribution_point_id = point === "none" ? null : point;
@@ -42,7 +47,12 @@ export default function RestrictionsPage() {
       reply={useActionData<typeof action>()}
       table={RestrictionTable}
       addTo={newRestrictionHref({ hotel_id, room_type_id, distribution_point_id }, listHref)}
-      above={<RestrictionViews current="list" hotel_id={hotel_id} />}
+      buttons={
+        <ButtonLink to={restrictDaysHref({ hotel_id }, listHref)}>
+          {t("restrictions:LIST.DAYS")}
+        </ButtonLink>
+      }
+      tabs={<RestrictionViews current="list" hotel_id={hotel_id} />}
     />
   );
 }

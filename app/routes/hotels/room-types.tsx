@@ -3,8 +3,9 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireStaff } from "~/auth/require-staff.server";
 import { ScreenError } from "~/http/route-error";
-import { askingForStays } from "~/modules/sales/displaced-stays/displaced-question.presenter.server";
-import { DisplacedDialog } from "~/modules/sales/displaced-stays/ui/displaced-dialog";
+import { nextStep } from "~/modules/desk/dashboard/next-step.service.server";
+import { askingForStays } from "~/modules/stock/displaced-stays/displaced-question.presenter.server";
+import { DisplacedDialog } from "~/modules/stock/displaced-stays/ui/displaced-dialog";
 import { newRoomTypeHref } from "~/modules/places/room-types/room-type-links";
 import { roomTypeList } from "~/modules/places/room-types/room-type.list";
 import { roomTypeNoun } from "~/modules/places/room-types/room-type.noun.server";
@@ -19,7 +20,8 @@ export { meta } from "~/http/page-title";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "hotels:view");
-  return listPage(ctx, request, roomTypeNoun);
+  const list = await listPage(ctx, request, roomTypeNoun);
+  return { ...list, next: await nextStep(ctx, "room_types", list.query.saved) };
 }
 
 export { clientAction } from "~/screens/client-action";

@@ -11,8 +11,8 @@ import { RouteError } from "~/http/route-error";
 import type { FormScreen } from "~/screens/form-screen.server";
 import { submit } from "~/screens/submit.server";
 import { translator } from "~/i18n/i18n.server";
-import { askingForStays } from "~/modules/sales/displaced-stays/displaced-question.presenter.server";
-import { DisplacedFields } from "~/modules/sales/displaced-stays/ui/displaced-fields";
+import { askingForStays } from "~/modules/stock/displaced-stays/displaced-question.presenter.server";
+import { DisplacedFields } from "~/modules/stock/displaced-stays/ui/displaced-fields";
 import { MAX_SEVERAL } from "~/modules/places/rooms/room";
 import { roomList } from "~/modules/places/rooms/room.list";
 import {

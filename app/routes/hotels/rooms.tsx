@@ -4,7 +4,8 @@ import { useTranslation } from "react-i18next";
 import { requireStaff } from "~/auth/require-staff.server";
 import { ScreenError } from "~/http/route-error";
 import { dialogHref } from "~/lists/dialog-params";
-import { DisplacedDialog } from "~/modules/sales/displaced-stays/ui/displaced-dialog";
+import { nextStep } from "~/modules/desk/dashboard/next-step.service.server";
+import { DisplacedDialog } from "~/modules/stock/displaced-stays/ui/displaced-dialog";
 import { roomForms } from "~/modules/kinds-of-booking/room-closures/room-closure-screen.server";
 import { severalRoomsHref } from "~/modules/places/rooms/room-links";
 import { roomList } from "~/modules/places/rooms/room.list";
@@ -16,7 +17,7 @@ import { RoomTable } from "~/modules/places/rooms/ui/room-table";
 import { listPage } from "~/screens/noun.server";
 import { NounScreen } from "~/screens/noun-screen";
 import { submit } from "~/screens/submit.server";
-import { ButtonLink } from "~/ui/button";
+import { useMay } from "~/ui/permissions";
 
 /** The most room types with a wrong number of rooms that the page names. */
 const MISCOUNTED = 5;
@@ -27,7 +28,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "hotels:view");
   const list = await listPage(ctx, request, roomNoun);
   const { hotel_id } = list.query.filters;
-  return { ...list, miscounted: await listMiscountedRoomTypes(ctx, hotel_id, MISCOUNTED) };
+  return {
+    ...list,
+    next: await nextStep(ctx, "rooms", list.query.saved),
+    miscounted: await listMiscountedRoomTypes(ctx, hotel_id, MISCOUNTED),
+  };
 }
 
 export { clientAction, meta } from "~/screens/route-exports";
@@ -39,6 +44,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function RoomsPage() {
   const { t } = useTranslation();
+  const editable = useMay("hotels:edit");
   const reply = useActionData<typeof action>();
   const { miscounted, ...list } = useLoaderData<typeof loader>();
   const { hotel_id, room_type_id } = list.query.filters;
@@ -54,17 +60,13 @@ export default function RoomsPage() {
       table={RoomTable}
       form={RoomDialog}
       addTo={dialogHref(listHref, { kind: "new" }, place)}
-      buttons={
-        <ButtonLink to={severalRoomsHref(place, listHref)}>
-          {t("rooms:LIST.ADD_SEVERAL")}
-        </ButtonLink>
+      more={
+        editable
+          ? [{ to: severalRoomsHref(place, listHref), label: t("rooms:LIST.ADD_SEVERAL") }]
+          : undefined
       }
-      above={
-        <>
-          <MiscountedNotice roomTypes={miscounted} />
-          <DisplacedDialog reply={reply} closeTo={listHref} />
-        </>
-      }
+      note={<MiscountedNotice roomTypes={miscounted} />}
+      above={<DisplacedDialog reply={reply} closeTo={listHref} />}
     />
   );
 }

@@ -54,7 +54,7 @@ export default function StopSalesPage() {
       reply={reply}
       table={StopSaleTable}
       addTo={newStopSaleHref({ hotel_id, nights }, listHref)}
-      above={<StopSaleViews current="list" hotel_id={hotel_id ?? null} />}
+      tabs={<StopSaleViews current="list" hotel_id={hotel_id ?? null} />}
     />
   );
 }

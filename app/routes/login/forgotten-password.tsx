@@ -5,7 +5,7 @@ import {
   type HeadersFunction,
   type LoaderFunctionArgs,
 } from "@remix-run/node";
-import { useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { getDatabase } from "~/db/connection/client.server";
 import { constraintsOf } from "~/forms/checking/constraints.server";
 import { enteredIn } from "~/forms/editing/entered";
@@ -23,7 +23,6 @@ import { ForgottenForm } from "~/modules/settings/users/forgotten/forgotten.sche
 import { askForNewPassword } from "~/modules/settings/users/forgotten/forgotten.service.server";
 import { resetMail } from "~/modules/settings/users/forgotten/reset-mail.server";
 import { ForgottenPage } from "~/modules/settings/users/forgotten/ui/forgotten-page";
-import type { loader as rootLoader } from "~/root";
 
 export const handle = { i18n: ["login"] };
 
@@ -70,13 +69,8 @@ export async function action({ request }: ActionFunctionArgs) {
 
 /** The page for users who have forgotten their password: it asks who they are, or says whom to ask. */
 export default function ForgottenPassword() {
-  const root = useRouteLoaderData<typeof rootLoader>("root");
   return (
-    <ForgottenPage
-      {...useLoaderData<typeof loader>()}
-      theme={root?.theme ?? "light"}
-      reply={useActionData<typeof action>()}
-    />
+    <ForgottenPage {...useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />
   );
 }
 

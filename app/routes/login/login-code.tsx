@@ -6,7 +6,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { staffOf } from "~/auth/session.server";
 import { getDatabase } from "~/db/connection/client.server";
 import { constraintsOf } from "~/forms/checking/constraints.server";
@@ -15,7 +15,6 @@ import { flash } from "~/http/flash.server";
 import { languageOf } from "~/http/language.server";
 import { pageTitle } from "~/http/page-title";
 import { translator } from "~/i18n/i18n.server";
-import type { loader as rootLoader } from "~/root";
 import { codeAuthenticator } from "~/modules/settings/users/login/authenticator.server";
 import {
   refusedLogin,
@@ -74,13 +73,8 @@ function wayBack(params: URLSearchParams): string {
 
 /** The second page of the login, for users with a second factor. */
 export default function LoginCode() {
-  const root = useRouteLoaderData<typeof rootLoader>("root");
   return (
-    <LoginCodePage
-      {...useLoaderData<typeof loader>()}
-      theme={root?.theme ?? "light"}
-      reply={useActionData<typeof action>()}
-    />
+    <LoginCodePage {...useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />
   );
 }
 

@@ -66,7 +66,6 @@ export default function Login() {
   return (
     <LoginPage
       {...useLoaderData<typeof loader>()}
-      theme={root?.theme ?? "light"}
       messages={root?.toasts ?? []}
       reply={useActionData<typeof action>()}
     />

@@ -5,7 +5,7 @@ import {
   type HeadersFunction,
   type LoaderFunctionArgs,
 } from "@remix-run/node";
-import { useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { RuleBroken } from "~/core/errors";
 import { getDatabase } from "~/db/connection/client.server";
 import { constraintsOf } from "~/forms/checking/constraints.server";
@@ -27,7 +27,6 @@ import {
   findLinkedName,
 } from "~/modules/settings/users/forgotten/forgotten.service.server";
 import { NewPasswordPage } from "~/modules/settings/users/forgotten/ui/new-password-page";
-import type { loader as rootLoader } from "~/root";
 
 export const handle = { i18n: ["login", "users"] };
 
@@ -92,13 +91,8 @@ export async function action({ request, params: { token = "" } }: ActionFunction
 
 /** The page behind the link of a letter, where its user chooses a new password. */
 export default function NewPassword() {
-  const root = useRouteLoaderData<typeof rootLoader>("root");
   return (
-    <NewPasswordPage
-      {...useLoaderData<typeof loader>()}
-      theme={root?.theme ?? "light"}
-      reply={useActionData<typeof action>()}
-    />
+    <NewPasswordPage {...useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />
   );
 }
 

@@ -1,9 +1,16 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import {
+  data,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireStaff } from "~/auth/require-staff.server";
 import { pageTitle } from "~/http/page-title";
 import { ScreenError } from "~/http/route-error";
+import { hotelKept } from "~/modules/places/hotels/last-hotel.service.server";
+import { openOnlyHotel } from "~/modules/places/hotels/only-hotel.server";
 import { NEXT_YEAR_PATH } from "~/modules/places/seasons/season-links";
 import { nextYearIntents } from "~/modules/pricing/next-year/next-year-intents.server";
 import { nextYearPage } from "~/modules/pricing/next-year/next-year-page.presenter.server";
@@ -15,11 +22,14 @@ export const handle = {
   help: "screens#next-year",
 };
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.page.title);
+export const meta: MetaFunction<typeof loader> = ({ data: shown }) => pageTitle(shown?.page.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "pricing:edit");
-  return { page: await nextYearPage(ctx, new URL(request.url).searchParams) };
+  await openOnlyHotel(ctx, request);
+  const page = await nextYearPage(ctx, new URL(request.url).searchParams);
+  const headers = hotelKept(request, Number(page.entered.hotel_id));
+  return data({ page }, { headers });
 }
 
 export { clientAction } from "~/screens/client-action";

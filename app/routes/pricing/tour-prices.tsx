@@ -11,7 +11,10 @@ import { CoverageCard } from "~/modules/pricing/catalogue-prices/ui/coverage-car
 import { TourPriceDialog } from "~/modules/pricing/catalogue-prices/ui/tour-price-dialog";
 import { TourPriceTable } from "~/modules/pricing/catalogue-prices/ui/tour-price-table";
 import { TourCalculatorCard } from "~/modules/pricing/catalogue-prices/ui/tour-calculator-card";
-import { ManyPricesLinks } from "~/modules/pricing/catalogue-prices/ui/many-prices-links";
+import {
+  AdjustLink,
+  useImportLinks,
+} from "~/modules/pricing/catalogue-prices/ui/many-prices-links";
 import { listForms, listPage } from "~/screens/noun.server";
 import { NounScreen } from "~/screens/noun-screen";
 import { submit } from "~/screens/submit.server";
@@ -41,6 +44,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function TourPricesPage() {
   const { coverage, calculator, ...list } = useLoaderData<typeof loader>();
+  const importLinks = useImportLinks(tourPriceList);
   return (
     <>
       <NounScreen
@@ -51,7 +55,8 @@ export default function TourPricesPage() {
         reply={useActionData<typeof action>()}
         table={TourPriceTable}
         form={TourPriceDialog}
-        buttons={<ManyPricesLinks list={tourPriceList} view={list} />}
+        buttons={<AdjustLink list={tourPriceList} view={list} />}
+        more={importLinks}
         above={coverage ? <CoverageCard coverage={coverage} /> : null}
       />
       <TourCalculatorCard calculator={calculator} query={list.query} />

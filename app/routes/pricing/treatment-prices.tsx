@@ -9,7 +9,10 @@ import { treatmentPriceNoun } from "~/modules/pricing/catalogue-prices/treatment
 import { CoverageCard } from "~/modules/pricing/catalogue-prices/ui/coverage-card";
 import { TreatmentPriceDialog } from "~/modules/pricing/catalogue-prices/ui/treatment-price-dialog";
 import { TreatmentPriceTable } from "~/modules/pricing/catalogue-prices/ui/treatment-price-table";
-import { ManyPricesLinks } from "~/modules/pricing/catalogue-prices/ui/many-prices-links";
+import {
+  AdjustLink,
+  useImportLinks,
+} from "~/modules/pricing/catalogue-prices/ui/many-prices-links";
 import { listForms, listPage } from "~/screens/noun.server";
 import { NounScreen } from "~/screens/noun-screen";
 import { submit } from "~/screens/submit.server";
@@ -34,6 +37,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function TreatmentPricesPage() {
   const { coverage, ...list } = useLoaderData<typeof loader>();
+  const importLinks = useImportLinks(treatmentPriceList);
   return (
     <>
       <NounScreen
@@ -44,7 +48,8 @@ export default function TreatmentPricesPage() {
         reply={useActionData<typeof action>()}
         table={TreatmentPriceTable}
         form={TreatmentPriceDialog}
-        buttons={<ManyPricesLinks list={treatmentPriceList} view={list} />}
+        buttons={<AdjustLink list={treatmentPriceList} view={list} />}
+        more={importLinks}
         above={coverage ? <CoverageCard coverage={coverage} /> : null}
       />
       <Outlet />

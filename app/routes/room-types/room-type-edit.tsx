@@ -10,7 +10,7 @@ import { LOAD_ERROR_MS } from "~/http/toast-times";
 import { editPage, pageForms } from "~/screens/noun-forms.server";
 import { submit } from "~/screens/submit.server";
 import { roomTypeNoun } from "~/modules/places/room-types/room-type.noun.server";
-import { askingForStays } from "~/modules/sales/displaced-stays/displaced-question.presenter.server";
+import { askingForStays } from "~/modules/stock/displaced-stays/displaced-question.presenter.server";
 import { priceGridHref } from "~/modules/places/seasons/price-grid-link";
 import { RoomTypeForm } from "~/modules/places/room-types/ui/room-type-form";
 import type { ImageOwner } from "~/modules/places/images/image";

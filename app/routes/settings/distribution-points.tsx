@@ -40,13 +40,13 @@ export default function DistributionPointsPage() {
       table={DistributionPointTable}
       form={ChannelDialog}
       searchAsTyped
-      controls={{
-        search: list.query.search ? (
+      behindSearch={
+        list.query.search ? (
           <ButtonLink variant="text" to={everything} preventScrollReset>
             {t("distribution-points:LIST.CLEAR_FILTERS")}
           </ButtonLink>
-        ) : null,
-      }}
+        ) : null
+      }
     />
   );
 }

@@ -35,6 +35,7 @@ export default function RolesPage() {
       reply={useActionData<typeof action>()}
       table={RoleTable}
       form={RoleDialog}
+      opensFilters
     />
   );
 }

@@ -11,7 +11,6 @@ import { userNoun } from "~/modules/settings/users/user.noun.server";
 import { listForms, listPage } from "~/screens/noun.server";
 import { NounScreen } from "~/screens/noun-screen";
 import { submit } from "~/screens/submit.server";
-import { Link } from "~/ui/link";
 
 export const handle = { i18n: ["users"], help: "screens#users" };
 
@@ -38,7 +37,7 @@ export default function UsersPage() {
       reply={useActionData<typeof action>()}
       table={UserTable}
       form={UserDialog}
-      actions={<Link to={API_REFERENCE}>{t("users:LIST.API_REFERENCE")}</Link>}
+      more={[{ to: API_REFERENCE, label: t("users:LIST.API_REFERENCE") }]}
     />
   );
 }

@@ -45,7 +45,7 @@ export default function TreatmentsPage() {
       reply={useActionData<typeof action>()}
       table={TreatmentTable}
       addTo={newTreatmentHref(spa?.id, listHref, spa_id)}
-      above={
+      tabs={
         spa ? (
           <RelatedLinks
             label={t("spas:LINKS.LABEL")}

@@ -1,6 +1,7 @@
 import { Fragment, useRef } from "react";
 import { Link } from "../link";
 import { useCurrentInView } from "../use-current-in-view";
+import { useKeptFocus } from "./use-kept-focus";
 
 interface Props {
   label: string;
@@ -11,6 +12,7 @@ interface Props {
 export function TabLinks({ label, tabs }: Props) {
   const ref = useRef<HTMLElement>(null);
   useCurrentInView(ref, tabs.find(({ current }) => current)?.to ?? "");
+  useKeptFocus(ref, label);
   return (
     <nav ref={ref} className="tab-row" aria-label={label}>
       {tabs.map((tab) => (

@@ -5,7 +5,7 @@ import { Link } from "../link";
 import { closePopover, popoverPanel } from "../menus/popover";
 import { useCurrentInView } from "../use-current-in-view";
 import type { DrawerWidth } from "./drawer-width";
-import { keepFolded } from "./folded-groups";
+import { keepTurned } from "./turned-groups";
 import { readDrawer } from "./written-drawer";
 
 export interface DrawerEntry {
@@ -22,6 +22,8 @@ export interface DrawerEntry {
 export interface DrawerGroup {
   label: string;
   icon: string;
+  /** Whether it is open until the user folds it. */
+  usuallyOpen?: boolean;
   entries: DrawerEntry[];
 }
 
@@ -36,8 +38,8 @@ interface Props {
   label: string;
   /** The sections of the drawer, as one string (`writtenDrawer`). */
   written: string;
-  /** The keys of its folded groups (`folded-groups.ts`). */
-  folded: string[];
+  /** The keys of the groups that the user has opened or folded (`turned-groups.ts`). */
+  turned: string[];
   /** Its width on wide screens. */
   width: DrawerWidth;
 }
@@ -47,13 +49,15 @@ interface Props {
  * shows its words while the pointer or the keyboard's focus is in it. Its dozens of entries are styled once, on the
  * element around them.
  */
-export function Drawer({ label, written, folded, width }: Props) {
+export function Drawer({ label, written, turned, width }: Props) {
   const { pathname } = useLocation();
   const ref = useRef<HTMLElement>(null);
   useCurrentInView(ref, pathname);
   const sections = useMemo(() => readDrawer(written), [written]);
   const current = currentEntry(sections, pathname);
-  const isFolded = (group: DrawerGroup) => folded.includes(firstPath(group));
+  const isOpen = (group: DrawerGroup) =>
+    group.entries.includes(current!) ||
+    (group.usuallyOpen ?? false) !== turned.includes(firstPath(group));
   return (
     <nav
       ref={ref}
@@ -76,7 +80,7 @@ export function Drawer({ label, written, folded, width }: Props) {
                 {"to" in entry ? (
                   <EntryLink entry={entry} current={entry === current} />
                 ) : (
-                  <details open={entry.entries.includes(current!) || !isFolded(entry)}>
+                  <details open={isOpen(entry)}>
                     <summary onClick={keepPressed(entry)}>
                       <Icon symbol={entry.icon} size={18} />
                       {entry.label}
@@ -106,13 +110,14 @@ function firstPath({ entries }: DrawerGroup): string {
 }
 
 /**
- * @returns a handler that remembers when the user folds or unfolds a group. A group that opens because its
+ * @returns a handler that remembers when the user opens or folds a group. A group that opens because its
  *   page is current isn't remembered
  */
 function keepPressed(group: DrawerGroup) {
   return ({ currentTarget }: React.MouseEvent) => {
     // The group isn't toggled yet when this handler runs.
-    keepFolded(firstPath(group), currentTarget.closest("details")?.open ?? false);
+    const opens = !currentTarget.closest("details")?.open;
+    keepTurned(firstPath(group), opens !== (group.usuallyOpen ?? false));
   };
 }
 

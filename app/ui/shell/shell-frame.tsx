@@ -63,11 +63,11 @@ export function ShellFrame(props: Props) {
         <main
           id="main"
           tabIndex={-1}
-          className="w-full max-w-376 min-w-0 flex-1 px-8 py-7 outline-none max-md:p-4 print:max-w-none print:p-0"
+          className="w-full max-w-376 min-w-0 flex-1 px-7 py-5 outline-none max-md:p-4 print:max-w-none print:p-0"
         >
           {children}
         </main>
-        <footer className="flex gap-2 border-t border-subtle px-8 py-4 text-sm/5 text-muted max-md:p-4 print:border-0 print:px-0 print:pt-4 print:pb-0 print:in-[body:has([data-sheet])]:hidden">
+        <footer className="flex gap-2 border-t border-subtle px-7 py-4 text-sm/5 text-muted max-md:p-4 print:border-0 print:px-0 print:pt-4 print:pb-0 print:in-[body:has([data-sheet])]:hidden">
           {footer}
         </footer>
       </div>

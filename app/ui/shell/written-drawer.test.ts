@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { permissions } from "~/core/access/permissions";
+import { COSTS, permissions } from "~/core/access/permissions";
 import { languages } from "~/i18n/languages";
 import { drawer } from "~/drawer-places.server";
 import { drawerFor } from "~/screens/drawer.server";
@@ -19,9 +19,16 @@ describe("the drawer as it travels", () => {
     for (const { label, icon } of entries) expect(drawn, label).toContain(`<symbol id="${icon}"`);
   });
 
-  it("has the customers beside the bookings", () => {
-    const [booking] = drawerFor({ permissions }, "en", drawer);
-    expect(booking?.entries.map(({ label }) => label)).toContain("Customers");
+  it("has at most 20 lines at first, headings included, and 27 with its longest group open", () => {
+    const sections = drawerFor({ permissions: [...permissions, COSTS] }, "en", drawer);
+    const entries = sections.flatMap((section) => section.entries);
+    const groups = entries.flatMap((entry) => ("entries" in entry ? [entry] : []));
+    const usual = groups.filter(({ usuallyOpen }) => usuallyOpen);
+    const longest = Math.max(...groups.map((group) => group.entries.length));
+    const atFirst =
+      sections.length + entries.length + usual.flatMap((group) => group.entries).length;
+    expect(atFirst).toBeLessThanOrEqual(20);
+    expect(atFirst + longest).toBeLessThanOrEqual(27);
   });
 
   it("is empty for nobody", () => {

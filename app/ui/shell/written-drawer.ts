@@ -17,10 +17,14 @@ export function writtenDrawer(sections: readonly DrawerSection[]): string {
       ...entries.flatMap((entry) =>
         "to" in entry
           ? [writtenEntry(entry)]
-          : [`+${entry.label}${TO}${entry.icon}`, ...entry.entries.map(writtenEntry), "-"],
+          : [writtenGroup(entry), ...entry.entries.map(writtenEntry), "-"],
       ),
     ])
     .join(BETWEEN);
+}
+
+function writtenGroup({ label, icon, usuallyOpen }: DrawerGroup): string {
+  return `+${label}${TO}${icon}` + (usuallyOpen ? TO : "");
 }
 
 function writtenEntry({ label, to, icon = "", also = [], alone }: DrawerEntry): string {
@@ -43,8 +47,8 @@ export function readDrawer(written: string): DrawerSection[] {
 }
 
 function readGroup(part: string): DrawerGroup {
-  const [label = "", icon = ""] = part.split(TO);
-  return { label, icon, entries: [] };
+  const [label = "", icon = "", open] = part.split(TO);
+  return { label, icon, ...(open === "" && { usuallyOpen: true }), entries: [] };
 }
 
 function readEntry(part: string): DrawerEntry {

@@ -27,6 +27,8 @@ export const tableClass = cva("", {
 interface Props extends React.TableHTMLAttributes<HTMLTableElement> {
   density?: VariantProps<typeof tableClass>["density"];
   figures?: boolean;
+  /** The columns beside each other where its rows, of one line on wide screens, have two lines. */
+  across?: number | false;
   /**
    * Whether its rows become cards on phones. The roles are written out then, since a grid would lose them.
    */
@@ -34,13 +36,15 @@ interface Props extends React.TableHTMLAttributes<HTMLTableElement> {
 }
 
 /** A table of rows in the common style. */
-export function Table({ density, figures, stacked, className, ...table }: Props) {
+export function Table({ density, figures, across, stacked, className, ...table }: Props) {
   return (
     <table
       role={stacked ? "table" : undefined}
       {...table}
       className={tableClass({ density, figures, className })}
       data-table={stacked ? "stacked" : ""}
+      data-one-line={across ? "" : undefined}
+      style={across ? ({ "--across": across } as React.CSSProperties) : table.style}
       data-compact={density === "compact" ? "" : undefined}
       data-stays=""
     />

@@ -326,6 +326,10 @@ describe("a program is asked before something is done that is rarely meant", () 
     const { data } = (await overbooker.post(HOTELS, wanted)).body;
     const nights = ["2026-04-10", "2026-04-11", "2026-04-12"];
     expect(data.oversold).toEqual(nights);
+    const listed = (await program.get(`${HOTELS}/${data.id}/nights`)).body.data;
+    expect(
+      listed.map(({ date, oversold }: { date: string; oversold: boolean }) => [date, oversold]),
+    ).toEqual(nights.map((night) => [night, true]));
     const { changes } = (await program.get(`/changes?since=${next}`)).body;
     const [told] = changes.filter(({ entity }: { entity: string }) => entity.startsWith("book"));
     expect(told.row.oversold).toEqual(nights);

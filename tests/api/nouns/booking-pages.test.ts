@@ -103,6 +103,29 @@ describe("a stay", () => {
     expect((await program.post(address, { shown_total: "540.00" })).status).toBe(422);
   });
 
+  it("has its nights with what was agreed for each, for who may see prices", async () => {
+    const { id } = await book({ override_amount: "500", override_reason: "Regular guest" });
+    const address = `/bookings/hotels/${id}/nights`;
+    const { data } = (await program.get(address)).body;
+    expect(data.map(({ date }: { date: string }) => date)).toEqual([
+      ...["2026-04-10", "2026-04-11", "2026-04-12"],
+    ]);
+    expect(data[1]).toMatchObject({
+      ...{ room_type_id: house().room_type_id, room: null, adults: 2, oversold: false },
+      price: {
+        amount: "166.66",
+        room_part: "166.66",
+        meals_part: "0.00",
+        calculated_amount: "160.00",
+      },
+    });
+    const withoutPrices = await caller(world, { may: ["bookings:view"] });
+    const shown = (await withoutPrices.get(address)).body.data;
+    expect(shown).toEqual(data.map((night: object) => ({ ...night, price: null })));
+    expect((await (await caller(world, { may: ["pricing:view"] })).get(address)).status).toBe(403);
+    expect((await program.get("/bookings/hotels/999999/nights")).status).toBe(404);
+  });
+
   it("is moved to a room that is free, and out of it", async () => {
     const [first, second] = [await book(), await book()];
     const { hotel_id, room_type_id } = house();

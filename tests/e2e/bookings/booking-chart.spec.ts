@@ -87,7 +87,10 @@ async function linesOfBars(page: Page): Promise<{ legend: string[]; odd: string[
       return `${borderTopStyle} ${borderTopWidth} ${textDecorationLine}`;
     };
     const of = (bars: Iterable<Element>) =>
-      [...bars].map((bar) => `${bar.getAttribute("data-bar")}: ${lineOf(bar)}`);
+      [...bars].map((bar) => {
+        const inHouse = bar.hasAttribute("data-arrived") ? " in house" : "";
+        return `${bar.getAttribute("data-bar")}${inHouse}: ${lineOf(bar)}`;
+      });
     const legend = of(document.querySelectorAll("main section > ul [data-bar]:not([data-muted])"));
     const inChart = of(document.querySelectorAll("main table [data-bar]:not([data-muted])"));
     return { legend, odd: inChart.filter((bar) => !legend.includes(bar)), bars: inChart.length };
@@ -97,7 +100,7 @@ async function linesOfBars(page: Page): Promise<{ legend: string[]; odd: string[
 async function expectBarsToldApart(page: Page): Promise<void> {
   const { legend, odd, bars } = await linesOfBars(page);
   expect(legend.map((line) => line.split(":")[0])).toEqual([
-    ...["draft", "pending", "confirmed", "completed", "cancelled"],
+    ...["draft", "pending", "confirmed", "confirmed in house", "completed", "cancelled"],
   ]);
   const lines = legend.map((line) => line.split(": ")[1]);
   expect(new Set(lines).size, legend.join("; ")).toBe(lines.length);

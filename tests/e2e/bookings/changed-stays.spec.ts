@@ -10,6 +10,7 @@ test("a stay is made longer: the booked and the new price side by side, then it 
   await choose(staff, scripts, "Room type", "Harbour double");
   await staff.getByLabel("Check-in").fill("2027-05-10");
   await staff.getByLabel("Check-out").fill("2027-05-12");
+  await staff.getByRole("heading", { name: "Notes, reference, arrival, held until" }).click();
   await staff.getByLabel("External reference").fill("LONGER");
   await staff.getByRole("button", { name: "Save draft" }).click();
   await expect(staff.getByText("Booking created successfully")).toBeVisible();

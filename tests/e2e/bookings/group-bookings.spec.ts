@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { choose, expect, settled, test } from "../support/test";
+import { choose, expect, pressMore, settled, test } from "../support/test";
 
 test("a group is priced as it is entered, refused where a room can't be had, and booked", async ({
   staff,
@@ -9,7 +9,7 @@ test("a group is priced as it is entered, refused where a room can't be had, and
   const name = "Wedding Spontini";
   await staff.goto("/bookings/hotels");
   await settled(staff, scripts);
-  await staff.getByRole("link", { name: "Group booking" }).click();
+  await pressMore(staff, "Group booking");
   await expect(staff.getByRole("heading", { level: 1 })).toHaveText("New group booking");
   await settled(staff, scripts);
   await choose(staff, scripts, "Hotel", "Hôtel Belle Rive");

@@ -18,6 +18,7 @@ test("book, confirm, pay and print a stay; cancel it with a fee; reopen it", asy
   // Who isn't in the book yet is made with the booking.
   await staff.getByRole("checkbox", { name: "A new customer" }).check();
   await staff.getByLabel("First name").fill("Ottavia");
+  await staff.getByRole("heading", { name: "Notes, reference, arrival, held until" }).click();
   await staff.getByLabel("External reference").fill(reference);
   await staff.getByRole("button", { name: "Calculate price" }).click();
   const price = staff.getByRole("region", { name: "Current price" });

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { expect, settled, test } from "../support/test";
+import { expect, pressMore, settled, test } from "../support/test";
 
 const HEAD = "hotel,room_type,season,distribution_point,price_type,base_price";
 
@@ -31,7 +31,8 @@ test("prices come in from a file: a dry run first, one batch after @no-scripts",
     `${hotel},Classic double,No such season,,sell,80`,
   ].join("\n");
   await staff.goto("/pricing/management/room-prices");
-  await staff.getByRole("link", { name: "Import", exact: true }).click();
+  await settled(staff, scripts);
+  await pressMore(staff, "Import");
   await settled(staff, scripts);
   await staff.getByRole("button", { name: "Check the file" }).click();
   await expect(staff.getByText("Choose a file").first()).toBeVisible();

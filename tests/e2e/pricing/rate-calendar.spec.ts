@@ -1,6 +1,6 @@
 import { expect, settled, test } from "../support/test";
 
-const calendar = "/pricing/calendar?hotel_id=1&start=2027-07-01";
+const calendar = "/pricing/calendar?hotel_id=1&start=2027-07-01&span=month";
 
 test("on a phone the table scrolls by itself, and its room types stay in sight", async ({
   staff,

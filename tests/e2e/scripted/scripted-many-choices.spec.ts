@@ -1,5 +1,5 @@
 import { inDatabase } from "../support/staff";
-import { expect, settled, test } from "../support/test";
+import { expect, openFilters, settled, test } from "../support/test";
 
 const FILTER = "Filter by hotel";
 const SEASONS = "/pricing/management/seasons";
@@ -27,6 +27,7 @@ test("a filter of many rows comes with the chosen one, and gets the others when 
   const chosen = await idOf(databaseUrl, "Zinc 33");
   await staff.goto(`${SEASONS}?hotel_id=${chosen}`);
   await settled(staff, true);
+  await openFilters(staff);
   const box = staff.getByRole("combobox", { name: FILTER });
   await expect(box.locator("option")).toHaveText(["All hotels", "Zinc 33"]);
 
@@ -64,6 +65,7 @@ test("keys that come before the options are answered once they are there", async
   });
   await staff.goto(SEASONS);
   await settled(staff, true);
+  await openFilters(staff);
   const box = staff.getByRole("combobox", { name: FILTER });
   await box.focus();
   await staff.keyboard.type("zinc 27");
@@ -85,6 +87,7 @@ test("while the options are on their way the list says so", async ({ staff }) =>
   });
   await staff.goto(SEASONS);
   await settled(staff, true);
+  await openFilters(staff);
   await staff.getByRole("combobox", { name: FILTER }).click();
   const options = staff.getByRole("listbox").getByRole("option");
   await expect(options).toHaveText(["All hotels", "Finding choices…"]);

@@ -104,3 +104,18 @@ test.describe("where the scripts of a menu can't be fetched", () => {
     await expect(staff).toHaveURL(/\/hotels\/edit\//);
   });
 });
+
+test("what is pressed keeps the keyboard focus: a tab, and the button of the theme", async ({
+  staff,
+}) => {
+  await staff.goto("/pricing/management/seasons");
+  await settled(staff, true);
+  const tab = staff
+    .getByRole("navigation", { name: "Pricing", exact: true })
+    .getByRole("link", { name: "Room prices" });
+  await tab.press("Enter");
+  await expect(staff.getByRole("heading", { level: 1 })).toHaveText("Room prices");
+  await expect(tab).toBeFocused();
+  await staff.getByRole("button", { name: "Switch to the dark theme" }).press("Enter");
+  await expect(staff.getByRole("button", { name: "Switch to the light theme" })).toBeFocused();
+});

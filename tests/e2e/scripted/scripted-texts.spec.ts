@@ -39,7 +39,7 @@ test("a screen comes with its texts: until they are there, the one before stays"
   await asked;
   await answered;
   await expect(staff.getByRole("progressbar", { name: "Loading" })).toBeVisible();
-  await expect(staff.getByRole("heading", { name: "Pricing management" })).toBeVisible();
+  await expect(staff.getByRole("heading", { name: "Seasons" })).toBeVisible();
   go();
   await expect(staff.getByRole("heading", { name: "Currencies" })).toBeVisible();
   await expect(staff.getByRole("progressbar")).toHaveCount(0);
@@ -48,7 +48,7 @@ test("a screen comes with its texts: until they are there, the one before stays"
   await expect(staff.getByRole("dialog")).toBeVisible();
   await staff.goBack();
   await staff.goBack();
-  await expect(staff.getByRole("heading", { name: "Pricing management" })).toBeVisible();
+  await expect(staff.getByRole("heading", { name: "Seasons" })).toBeVisible();
   const seen = await staff.evaluate(() => (window as unknown as { seen: string[] }).seen);
   expect(seen).toEqual([]);
 });

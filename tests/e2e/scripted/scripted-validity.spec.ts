@@ -223,3 +223,24 @@ test("nothing ticked is said by the preview of a bulk change", async ({ staff })
   await expect(summary).toHaveCount(0);
   await isGrey(preview, false);
 });
+
+test("a folded part that is refused stays open while it is mended, and opens for the next refusal", async ({
+  staff,
+}) => {
+  await open(staff, "/bookings/hotels/new");
+  const title = staff.getByRole("heading", { name: /^Agreed amount/ });
+  const reason = staff.getByLabel("Reason", { exact: true });
+  await title.click();
+  await staff.getByLabel("Amount", { exact: true }).fill("100");
+  const save = staff.getByRole("button", { name: "Save draft" });
+  await press(save);
+  await expect(reason).toHaveAttribute("aria-invalid", "true");
+  await reason.fill("F");
+  await expect(reason).not.toHaveAttribute("aria-invalid");
+  await expect(reason).toBeVisible();
+  await reason.fill("");
+  await title.click();
+  await expect(reason).toBeHidden();
+  await press(save);
+  await expect(reason).toBeVisible();
+});

@@ -22,7 +22,13 @@ test("another language or theme on the login page keeps the address that it lead
   scripts,
 }) => {
   const wanted = "/pricing/management/seasons?search=Autumn&size=25";
+  await page.emulateMedia({ colorScheme: "dark" });
   await page.goto(wanted);
+  await settled(page, scripts);
+  // Until somebody chooses, the theme is the system's.
+  await expect(page.locator("html")).toHaveCSS("color-scheme", "dark");
+  await page.getByRole("button", { name: "Switch to the light theme" }).click();
+  await expect(page.locator("html")).toHaveCSS("color-scheme", "light");
   await settled(page, scripts);
   await page.getByRole("button", { name: "Language" }).click();
   await menuEntry(page, "Français").click();

@@ -115,6 +115,18 @@ export async function choose(
   await page.getByRole("listbox").getByRole("option", { name: option }).first().click();
 }
 
+/** Opens the filters of the list that is shown, where they aren't open. */
+export async function openFilters(page: Page): Promise<void> {
+  const fold = page.getByRole("main").getByRole("search").locator("details");
+  if ((await fold.getAttribute("open")) === null) await fold.locator("summary").click();
+}
+
+/** Presses a link behind "More", beside the title of a list. */
+export async function pressMore(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await menuEntry(page, name).click();
+}
+
 /** Waits until React has hydrated the page, so that a click reaches the intended control. */
 export async function settled(page: Page, scripts: boolean): Promise<void> {
   if (scripts) await page.locator("html[data-hydrated]").waitFor({ state: "attached" });

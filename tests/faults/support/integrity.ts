@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "~/db/database";
-import { recheckRoomTypes } from "~/modules/sales/displaced-stays/room-types-to-check.service.server";
+import { recheckRoomTypes } from "~/modules/stock/displaced-stays/room-types-to-check.service.server";
 import { recountSeasonPricing } from "~/modules/pricing/season-pricing/season-pricing.service.server";
 import { wrongTallies } from "../../support/storm/history-invariants";
 import { brokenInvariants } from "../../support/storm/invariants";

@@ -1,6 +1,8 @@
 import type { Context } from "~/db/context";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { permissions } from "~/core/access/permissions";
+import { nextStep } from "~/modules/desk/dashboard/next-step.service.server";
+import type { ListOfStep } from "~/modules/desk/dashboard/getting-started.presenter.server";
 import { dashboardView } from "~/modules/desk/dashboard/dashboard.presenter.server";
 import { undeliveredView } from "~/modules/desk/dashboard/undelivered.presenter.server";
 import type { StoredWebhook } from "~/modules/desk/webhooks/webhook.repository.server";
@@ -79,66 +81,80 @@ describe("what wasn't delivered", () => {
   });
 });
 
-describe("the way to the first quote", () => {
-  it("begins with the currency, and each step leads to its form", async () => {
+describe("getting started", () => {
+  it("has ten steps: the first is next, and others say what comes before them", async () => {
     const { steps } = await view();
-    expect(steps?.map(({ key, to, done }) => [key, to, done])).toEqual([
-      ["CURRENCY", "/currencies?dialog=new", false],
-      ["HOTEL", "/hotels/new", false],
-      ["ROOM_TYPE", "/room-types/new", false],
-      ["SEASON", "/pricing/management/seasons?dialog=new", false],
-      ["PRICE", "/pricing/management/room-prices?dialog=new", false],
-      ["RULE", "/pricing/management/price-rules?dialog=new", false],
-      ["QUOTE", "/pricing/management/price-calculator", false],
+    expect(steps?.map(({ key, state, after }) => [key, state, after])).toEqual([
+      ["HOTEL", "next", undefined],
+      ["ROOM_TYPES", "later", 1],
+      ["ROOMS", "later", 1],
+      ["SEASON", "later", 1],
+      ["PRICES", "later", 1],
+      ["QUOTE", "later", 5],
+      ["BOOKING", "later", 5],
+      ["TAXES", "later", undefined],
+      ["COLLEAGUE", "later", undefined],
+      ["PAYMENT", "later", undefined],
     ]);
+    expect(steps?.[0]?.to).toBe("/hotels/new?back=%2Fdashboard%23getting-started");
   });
 
-  it("leads those who only look to the lists, and nowhere where they see nothing", async () => {
-    const actor = { ...world.ctx.actor, permissions: ["pricing:view", "hotels:view"] as const };
+  it("leaves out what a role may not do", async () => {
+    const actor = { ...world.ctx.actor, permissions: ["pricing:view", "hotels:edit"] as const };
     const { steps } = await view({ ...world.ctx, actor });
-    expect(steps?.slice(0, 4).map(({ to }) => to)).toEqual([
-      null,
-      "/hotels",
-      "/hotels/room-types",
-      "/pricing/management/seasons",
-    ]);
+    // A quote waits for prices that somebody else enters.
+    expect(steps?.map(({ key }) => key)).toEqual(["HOTEL", "ROOM_TYPES", "ROOMS"]);
   });
 
-  it("ticks what is there", async () => {
-    await insertHouse(world.db);
-    const { steps } = await view();
-    expect(steps?.filter(({ done }) => done).map(({ key }) => key)).toEqual([
-      "CURRENCY",
-      "HOTEL",
-      "ROOM_TYPE",
-      "SEASON",
-    ]);
-  });
-
-  it("stands until something is booked, also after the first price", async () => {
-    const quoted = await createWorld();
-    const { hotel_id, room_type_id, season_id } = await insertHouse(quoted.db);
-    await createRoomPrice(quoted.ctx, {
+  it("ticks what is there, fills the next form with it, and leads on after a save", async () => {
+    const begun = await createWorld();
+    const { hotel_id, room_type_id, season_id } = await insertHouse(begun.db);
+    const ticked = (await view(begun.ctx)).steps!;
+    const done = ticked.filter(({ state }) => state === "done").map(({ key }) => key);
+    expect(done).toEqual(["HOTEL", "ROOM_TYPES", "SEASON"]);
+    const prices = new URL(ticked[4]!.to!, "http://desk.test").searchParams;
+    expect(Object.fromEntries(prices)).toMatchObject({
+      ...{ hotel_id: String(hotel_id), room_type_id: String(room_type_id) },
+      ...{ season_id: String(season_id), back: "/dashboard#getting-started" },
+    });
+    await createRoomPrice(begun.ctx, {
       ...{ hotel_id, room_type_id, season_id, price_type: "sell", base_price: "100" },
       ...{ per_person: true, active: true },
     });
-    const priced = await view(quoted.ctx);
+    const after = async (ctx: Context, ...list: [ListOfStep, number | undefined]) =>
+      (await nextStep(ctx, ...list))?.to;
+    const priced = await view(begun.ctx);
+    expect(await after(begun.ctx, "room_types", room_type_id)).toBe(
+      `/hotels/rooms/several?hotel_id=${hotel_id}&room_type_id=${room_type_id}`,
+    );
+    expect(await after(begun.ctx, "room_prices", 1)).toContain("/price-calculator?hotel_id=");
+    // A price is there, nothing was saved, and who may not.
+    expect(await after(begun.ctx, "seasons", season_id)).toBeUndefined();
+    expect(await after(begun.ctx, "room_types", undefined)).toBeUndefined();
+    const looking = { ...begun.ctx.actor, permissions: ["pricing:view", "hotels:view"] as const };
+    const reader = { ...begun.ctx, actor: looking };
+    expect(await after(reader, "room_types", room_type_id)).toBeUndefined();
     expect(priced.begun).toBe(true);
     expect(priced.findings).not.toBeNull();
-    expect(priced.steps?.filter(({ done }) => !done).map(({ key }) => key)).toEqual([
-      "RULE",
-      "QUOTE",
-    ]);
-    const { id: currency_id } = await quoted.db
-      .selectFrom("currencies")
-      .select("id")
-      .executeTakeFirstOrThrow();
-    await quoted.db
-      .insertInto("bookings")
-      .values({ reference: "MD-1", type: "hotel", amount: "100", currency_id })
-      .execute();
-    expect((await view(quoted.ctx)).steps).toBeNull();
-    await quoted.close();
+    await begun.close();
+  });
+
+  it("fills the next form with the saved row's hotel, or with the active one that has the most", async () => {
+    const begun = await createWorld();
+    await insertRoomType(begun.db, await insertHotel(begun.db, { label: "Left", active: false }));
+    const fresh = await insertHotel(begun.db, { label: "New" });
+    const { hotel_id } = await insertHouse(begun.db);
+    const module = begun.db.updateTable("booking_modules").where("kind", "=", "hotel");
+    await module.set({ enabled: false }).execute();
+    const { steps } = await view(begun.ctx);
+    expect(steps!.find(({ key }) => key === "PRICES")!.to).toContain(`hotel_id=${hotel_id}&`);
+    // No stays are accepted, so that none is offered to be booked.
+    expect(steps!.map(({ key }) => key)).not.toContain("BOOKING");
+    const room_type_id = await insertRoomType(begun.db, fresh);
+    expect((await nextStep(begun.ctx, "room_types", room_type_id))?.to).toBe(
+      `/hotels/rooms/several?hotel_id=${fresh}&room_type_id=${room_type_id}`,
+    );
+    await begun.close();
   });
 });
 
@@ -315,7 +331,7 @@ describe("the dashboard", () => {
     expect(inPart.rows.filter((season) => season.hotel_id === hotel_id)).toEqual([]);
   });
 
-  it("takes fifteen statements where no stay is to be checked, and one for the names of doubtful prices", async () => {
-    expect(await countStatements(world, (ctx) => getDashboard(ctx))).toBe(16);
+  it("takes sixteen statements where no stay is to be checked, and one for the names of doubtful prices", async () => {
+    expect(await countStatements(world, (ctx) => getDashboard(ctx))).toBe(17);
   });
 });

@@ -71,6 +71,14 @@ describe("the hotels in the form of a price", () => {
   });
 });
 
+it("names the hotel that was used last, though it isn't among the first hundred", async () => {
+  const ctx = { ...world.ctx, lastHotel: last.hotel };
+  const { options, last: used } = await listHotelOptions(ctx);
+  expect(options.map(({ value }) => value)).not.toContain(String(last.hotel));
+  expect(used).toEqual({ value: String(last.hotel), label: "Hôtel 100" });
+  expect((await listHotelOptions({ ...ctx, lastHotel: 999_999 })).last).toBeUndefined();
+});
+
 describe("a picker", () => {
   it.each([
     ["hotels", (asked: object) => listHotelOptions(world.ctx, asked), () => last.hotel],

@@ -10,7 +10,7 @@ import { isMigrated, MayNotMigrate, migrateToLatest } from "~/db/connection/migr
 import { recountTallies } from "~/db/keeping/recount.server";
 import { forgetBelongings } from "~/modules/desk/belongings/customer-belongings.service.server";
 import { forgetStates } from "~/modules/log/audit/audit.service.server";
-import { recheckRoomTypes } from "~/modules/sales/displaced-stays/room-types-to-check.service.server";
+import { recheckRoomTypes } from "~/modules/stock/displaced-stays/room-types-to-check.service.server";
 import { recountSeasonPricing } from "~/modules/pricing/season-pricing/season-pricing.service.server";
 import { createCustomer } from "~/modules/sales/customers/customer.service.server";
 import { anonymiseCustomer } from "~/modules/sales/customers/merge-and-anonymise.service.server";

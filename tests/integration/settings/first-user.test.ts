@@ -33,6 +33,37 @@ describe("a migrated database", () => {
     expect(await createFirstUser(database.db, "owner", "a long password", now)).toBe(true);
     expect(await createFirstUser(database.db, "another", "a long password", now)).toBe(false);
     expect(await usernames()).toEqual(["owner"]);
+    // The roles of the first colleagues: neither may change the settings.
+    const roles = await database.db
+      .selectFrom("roles")
+      .select(["label", "permissions"])
+      .orderBy("id")
+      .execute();
+    expect(roles.map(({ label }) => label)).toEqual([
+      "Administrator",
+      "Reception",
+      "Revenue manager",
+    ]);
+    const edited = roles.map(({ permissions }) =>
+      permissions.filter((one) => one.endsWith("edit")),
+    );
+    expect(edited.slice(1)).toEqual([
+      ["bookings:edit", "customers:edit"],
+      ["pricing:edit", "stop_sales:edit"],
+    ]);
+    // Whoever books sees what a stay costs, and not what its price is made of.
+    expect(roles[1]!.permissions).not.toContain("pricing:view");
+    const changes = await database.db
+      .selectFrom("audit_log")
+      .select(["entity", "label"])
+      .orderBy("id")
+      .execute();
+    expect(changes.map(({ entity, label }) => `${entity} ${label}`)).toEqual([
+      "role Administrator",
+      "role Reception",
+      "role Revenue manager",
+      "user owner",
+    ]);
     expect(await logIn("owner", "a long password")).toMatchObject({ kind: "signed-in" });
   });
 });

@@ -166,6 +166,7 @@ const open = new Map([
   ["changeCurrency", "updateHotel"],
   // The result depends on the role.
   ["getDashboard", "shows what the role may see"],
+  ["nextStep", "offers what the role may do"],
   ["listRecentChanges", "shows what the role may see"],
   ["maySeeChanges", "says what the role may see"],
   ["lookAtNotifications", "tells what the role may see"],
@@ -191,6 +192,7 @@ const open = new Map([
   ["signOut", "one's own"],
   // They run before anybody is logged in.
   ["createFirstUser", "at a start"],
+  ["firstRoles", "at a start"],
   ["signIn", "at the login"],
   ["takeCode", "whoever asks for a code, after counting the attempt"],
   ["signInToApi", "at the login"],

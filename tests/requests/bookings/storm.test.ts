@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { recheckRoomTypes } from "~/modules/sales/displaced-stays/room-types-to-check.service.server";
+import { recheckRoomTypes } from "~/modules/stock/displaced-stays/room-types-to-check.service.server";
 import { recountSeasonPricing } from "~/modules/pricing/season-pricing/season-pricing.service.server";
 import { startClock, stopClock } from "../../support/clock";
 import { createWorld, type TestWorld } from "../../support/context";

@@ -6,7 +6,7 @@ import * as screen from "~/routes/hotels/hotels";
 import { insertCurrency, insertRoomType, insertSeason } from "../../factories/rows";
 import { describeNoun } from "../../support/nouns/describe-noun";
 import { frenchMistakes, frenchTexts } from "../../support/nouns/french-texts";
-import { asking, type Answer, type Fields } from "../../support/requests";
+import { asking, staffWith, type Answer, type Fields } from "../../support/requests";
 
 describeNoun(
   {
@@ -82,6 +82,57 @@ describeNoun(
     ],
   },
   (its) => {
+    it("makes its currency, its room types and their rooms on the way, or nothing", async () => {
+      const { db } = its.world;
+      const create = (changes: Fields) =>
+        its.post(
+          its.newForm,
+          asking("create", its.fields({ currency_id: "", new_currency: "CHF", ...changes })),
+        );
+      await its.writesNothing(() => create({ stars: "6", first_rooms: "2 suites" }));
+      const label = "Maison du Vieux-Port";
+      const answer = await create({ label, first_rooms: "3 double rooms, 1 suite" });
+      expect(answer).toHaveToast(/created successfully!$/);
+      const rooms = await db
+        .selectFrom("rooms")
+        .innerJoin("room_types", "room_types.id", "rooms.room_type_id")
+        .innerJoin("hotels", "hotels.id", "rooms.hotel_id")
+        .innerJoin("currencies", "currencies.id", "hotels.currency_id")
+        .where("hotels.label", "=", label)
+        .orderBy("rooms.number")
+        .select(["rooms.number", "room_types.label", "available_rooms", "iso_code", "symbol"])
+        .execute();
+      const double = { label: "Double rooms", available_rooms: 3 };
+      const swiss = { iso_code: "CHF", symbol: "CHF" };
+      expect(rooms).toEqual([
+        ...["101", "102", "103"].map((number) => ({ number, ...double, ...swiss })),
+        { number: "201", label: "Suite", available_rooms: 1, ...swiss },
+      ]);
+      // It has been added meanwhile: that is said at the field of this form.
+      expect(await its.writesNothing(() => create({ label: "Another" }))).toRefuse(
+        { new_currency: /exists/ },
+        409,
+      );
+    });
+
+    it("says which rooms it can't read, and takes one currency", async () => {
+      const refused = (changes: Fields) =>
+        its.writesNothing(() => its.post(its.newForm, asking("create", its.fields(changes))));
+      expect(await refused({ first_rooms: "doubles, 2 suites" })).toRefuse({
+        first_rooms: /name of 3 to 100 characters: doubles/,
+      });
+      expect(await refused({ new_currency: "SEK" })).toRefuse({
+        new_currency: /Choose one currency/,
+      });
+    });
+
+    it("makes a currency only for who may add one", async () => {
+      const staff = await staffWith(its.world, "hotels:view", "hotels:edit");
+      const fields = its.fields({ currency_id: "", new_currency: "SEK" });
+      const answer = await staff.post(newPage.action, "/hotels/new", asking("create", fields));
+      expect(answer.status).toBe(403);
+    });
+
     describe("whose currency changes", () => {
       /** A hotel in euros with a price, and the yen. */
       const priced = async (base_price: string) => {

@@ -7,7 +7,8 @@ import {
   searchPage,
   type MatchesBelow,
 } from "~/modules/desk/search/search.presenter.server";
-import { screensFor } from "~/drawer-places.server";
+import { findableFor } from "~/acts.server";
+import { nouns } from "~/registered-nouns.server";
 import { loader as options } from "~/routes/options";
 import {
   insertCmsPage,
@@ -58,7 +59,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const find = (search: string, ctx: Context = world.ctx) =>
-  searchPage(ctx, new URLSearchParams({ q: search }), screensFor(ctx));
+  searchPage(ctx, new URLSearchParams({ q: search }), findableFor(ctx, nouns));
 
 /** The rows and pages that a search finds, as text, by kind; what the help says is tested with it. */
 async function found(search: string, ctx: Context = world.ctx) {
@@ -212,12 +213,39 @@ describe("a search for anything", () => {
       const { groups } = await find("ze", asking(permission));
       const kinds = groups
         .map(({ kind }) => kind)
-        .filter((kind) => kind !== "screen" && kind !== "help");
+        .filter((kind) => kind !== "screen" && kind !== "act" && kind !== "help");
       for (const kind of kinds) expect(kindsOfRow[kind as "hotel"]).toBe(permission);
     }
     expect(await found("zenith", asking())).toEqual({});
     expect(await found("customers", asking())).toEqual({});
     expect(await found("profile", asking())).toEqual({ screen: ["Your profile"] });
+  });
+
+  it.each([
+    ["add seas", "en", ["Add season"]],
+    ["new season", "en", ["Add season"]],
+    ["saison nouvelle", "fr", ["Ajouter une saison"]],
+    ["make a season", "en", ["Add season"]],
+    ["créer la saison", "fr", ["Ajouter une saison"]],
+  ] as const)("finds what can be done: %j", async (search, locale, acts) => {
+    expect(
+      (await found(search, { ...asking("pricing:view", "pricing:edit"), locale })).act,
+    ).toEqual(acts);
+    expect((await found(search, { ...asking("pricing:view"), locale })).act).toBeUndefined();
+  });
+
+  it("offers to make no bookings of a kind of which no new ones are accepted", async () => {
+    const booking = asking("bookings:view", "bookings:edit");
+    const module = world.db.updateTable("booking_modules").where("kind", "=", "hotel");
+    expect((await found("make a booking", booking)).act).toContain("New booking");
+    await module.set({ enabled: false }).execute();
+    try {
+      // Those of spas are called the same.
+      expect((await found("group booking", booking)).act).toBeUndefined();
+    } finally {
+      await module.set({ enabled: true }).execute();
+    }
+    expect((await found("group booking", booking)).act).toHaveLength(1);
   });
 
   it("is one statement, and none without words", async () => {
@@ -250,7 +278,7 @@ describe("what is listed below the box of the search", () => {
   });
 
   it("is one statement", async () => {
-    const work = (ctx: Context) => matchesBelow(ctx, "suite hotel", screensFor(ctx));
+    const work = (ctx: Context) => matchesBelow(ctx, "suite hotel", findableFor(ctx, nouns));
     expect(await countStatements(world, work)).toBe(1);
   });
 

@@ -117,6 +117,11 @@ describe("the list of margins", () => {
     expect((await linesOf(asked)).length).toBeGreaterThan(1);
   });
 
+  it("says that seasons that are over are among the rows", async () => {
+    const { chips } = await open("/pricing/margin?past=true");
+    expect(chips).toMatchObject([{ label: "Past seasons", value: "included" }]);
+  });
+
   it("can be taken along: a point in numbers, and no formula", async () => {
     const answer = await file({
       request: staff.request(`/pricing/margin.csv?distribution_point_id=${point}`),

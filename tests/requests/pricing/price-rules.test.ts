@@ -187,6 +187,14 @@ describeNoun(
       expect(await fresh("&price_type=buy")).toMatchObject({ price_type: "buy" });
     });
 
+    it("begins with the offer that the address names, and with none for garbage", async () => {
+      const fresh = async (query = "") => formIn(await its.list(`?dialog=new${query}`)).defaults;
+      const early = { name: "Early booking", value: "-10", advance_min: "60" };
+      expect(await fresh("&start=early_booking")).toMatchObject(early);
+      expect(await fresh("&start=early_booking&value=-5")).toMatchObject({ ...early, value: "-5" });
+      expect(await fresh("&start=constructor&value=many")).toEqual(await fresh());
+    });
+
     it("says what is wrong with each condition at once", async () => {
       const wrong = its.fields({
         ...{ has_age_range: "on", age_min: "18", age_max: "3", has_adults: "on" },

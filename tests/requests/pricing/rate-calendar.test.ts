@@ -51,7 +51,7 @@ const row = (calendar: CalendarView, label: string) =>
 
 describe("the rate calendar", () => {
   it("shows a month of room types by days, with shades, signs and the seasons over them", async () => {
-    const calendar = await calendarOf("start=2026-05-17");
+    const calendar = await calendarOf("start=2026-05-17&span=month");
     expect(calendar.title).toBe("May 2026");
     expect(calendar.days).toHaveLength(31);
     expect(calendar.days.filter(({ weekend }) => weekend).map(({ day }) => day)).toEqual([
@@ -90,7 +90,10 @@ describe("the rate calendar", () => {
     expect(double[6]).toMatchObject({ text: "100.50" });
     expect(double[7]).toEqual({ text: null, signs: ["unpriced"], left: 5 });
     expect((await calendarOf("start=2026-12-20&span=31")).days.at(-1)!.date).toBe("2027-01-19");
-    expect((await calendarOf("start=2028-02-10")).days).toHaveLength(29);
+    expect((await calendarOf("start=2028-02-10&span=month")).days).toHaveLength(29);
+    // It opens on today, of which nothing is over yet.
+    const opened = await calendarOf("");
+    expect([opened.days.length, opened.days[0]!.today]).toEqual([31, true]);
   });
 
   it("shows prices per night of longer stays, with their totals, and says how they are rounded", async () => {
@@ -149,7 +152,7 @@ describe("the rate calendar", () => {
 
   it("speaks French", async () => {
     const page = await ask(
-      `hotel_id=${house.hotel_id}&start=2026-05-01&children_ages=4`,
+      `hotel_id=${house.hotel_id}&start=2026-05-01&span=month&children_ages=4`,
       speaking(staff, "fr"),
     );
     expect(page.calendar!.title).toBe("mai 2026");

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ordinaryPermissions, type Permission } from "~/core/access/permissions";
+import { actsFor } from "~/acts.server";
+import { nouns } from "~/registered-nouns.server";
 import { mayOpen, screensFor } from "~/drawer-places.server";
 import { askedFor, dialogs, expected, type Need } from "../../support/screens/access-table";
 import type { TestWorld } from "../../support/context";
@@ -62,6 +64,21 @@ it("the drawer and the search lead to a page with the permission that the page a
     for (const { missing, granted } of staff) {
       const led = mayOpen({ ...actor, permissions: granted }, to);
       expect(led, `${to} without ${missing}`).toBe(may(granted, expected[path]![0]));
+    }
+  }
+});
+
+it("the search offers an act to exactly those whom its page lets in", () => {
+  const acts = (granted: Permission[]) =>
+    actsFor({ actor: { ...world.ctx.actor, permissions: granted }, locale: "en" }, nouns);
+  const everything = acts(ordinaryPermissions).map(({ to }) => to);
+  expect(everything).toContain("/pricing/management/seasons?dialog=new");
+  for (const { missing, granted } of staff) {
+    const offered = acts(granted).map(({ to }) => to);
+    for (const to of everything) {
+      const [path = "", dialog] = to.split("?");
+      const need = dialogs[to] ?? expected[path]![dialog ? 1 : 0];
+      expect(offered.includes(to), `${to} without ${missing}`).toBe(may(granted, need as Need));
     }
   }
 });

@@ -3,7 +3,7 @@ import { randomFrom } from "../../../scripts/seed/random";
 import { VERSION } from "~/forms/editing/entered";
 import type { FormReply } from "~/forms/posting/form-reply";
 import type { PriceInForm } from "~/modules/sales/booking-prices/price-in-form.server";
-import type { DisplacedQuestion } from "~/modules/sales/displaced-stays/displaced-question.presenter.server";
+import type { DisplacedQuestion } from "~/modules/stock/displaced-stays/displaced-question.presenter.server";
 import type { ApiAnswer, Caller } from "../api";
 import type { TestWorld } from "../context";
 import { formIn } from "../nouns/story";

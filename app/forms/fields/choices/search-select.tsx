@@ -4,6 +4,7 @@ import { isPageHydrated } from "~/ui/use-hydrated";
 import type { Option, OptionList } from "../../checking/options";
 import type { Combobox } from "./combobox";
 import { NativeSelect } from "./native-select";
+import { OfferButton } from "./offer-button";
 import { usePickerChoice } from "./use-picker-choice";
 
 interface Props {
@@ -19,7 +20,18 @@ interface Props {
   searchMs?: number;
   /** Whether the select has the first focus, rather than the first field of its form. */
   autoFocus?: boolean;
+  /** An option that is offered beside the select while nothing is chosen. */
+  offer?: Offer;
   onChange?: (value: string) => void;
+}
+
+/** An option that a button beside a select chooses. */
+export interface Offer {
+  option: Option;
+  /** The text of the button: "Last used: Grand Hotel". */
+  label: string;
+  /** For a form that isn't posted: the address of its page with the choice. */
+  to?: string;
 }
 
 /** The state of the select at the moment when the combobox replaced it. */
@@ -40,7 +52,7 @@ const opening = [" ", "ArrowDown", "ArrowUp", "Enter", "F4"];
  * A searchable select. Without scripts it is a native `<select>`. Its first focus or click loads a combobox
  * with the same options, which replaces it; where that fails, the select stays.
  */
-export function SearchSelect({ onChange, ...props }: Props) {
+export function SearchSelect({ onChange, offer, ...props }: Props) {
   const { value, list } = props;
   const [chosen, choose] = usePickerChoice(value, list);
   const [swapped, setSwapped] = useState<Swapped>();
@@ -96,23 +108,39 @@ export function SearchSelect({ onChange, ...props }: Props) {
     onChange?.(option?.value ?? "");
   }
 
+  const offered =
+    offer && !chosen ? (
+      <OfferButton
+        name={props.control.name}
+        offer={offer}
+        onTake={() => {
+          change(offer.option);
+          // The button is gone now: the focus goes to what it has filled.
+          document.getElementById(props.control.id)?.focus();
+        }}
+      />
+    ) : null;
   if (swapped) {
     const { Box, focus, open, typed } = swapped;
     return (
-      <Box
-        {...props}
-        chosen={chosen}
-        takesFocus={focus}
-        opens={open}
-        typed={typed}
-        onChange={change}
-      />
+      <>
+        <Box
+          {...props}
+          chosen={chosen}
+          takesFocus={focus}
+          opens={open}
+          typed={typed}
+          onChange={change}
+        />
+        {offered}
+      </>
     );
   }
   return (
     <span ref={place} className="contents">
       <NativeSelect
         {...props}
+        list={withChosen(list, chosen)}
         value={chosen?.value ?? ""}
         selectRef={select}
         onFocus={() => {
@@ -131,6 +159,13 @@ export function SearchSelect({ onChange, ...props }: Props) {
         }}
         onChange={change}
       />
+      {offered}
     </span>
   );
+}
+
+/** @returns the list with the chosen option, which is missing where more are offered than a list loads */
+function withChosen(list: OptionList, chosen: Option | null): OptionList {
+  if (!chosen || list.options.some(({ value }) => value === chosen.value)) return list;
+  return { ...list, options: [...list.options, chosen] };
 }

@@ -3,7 +3,7 @@ import { useField } from "../../resource-form";
 import type { Option, OptionList } from "../../checking/options";
 import { controlClass } from "../control";
 import { Field } from "../field";
-import { SearchSelect } from "./search-select";
+import { SearchSelect, type Offer } from "./search-select";
 import { asText } from "../text-field";
 
 interface SelectProps {
@@ -35,7 +35,7 @@ export function SelectField({ name, label, hint, options, onChange }: SelectProp
   );
 }
 
-interface SearchSelectProps {
+export interface SearchSelectProps {
   name: string;
   label?: string;
   hint?: string;
@@ -47,6 +47,8 @@ interface SearchSelectProps {
   loading?: boolean;
   /** Whether the select has the first focus, rather than the first field of its form. */
   autoFocus?: boolean;
+  /** An option that is offered beside the select while nothing is chosen. */
+  offer?: Offer;
   onChange?: (value: string) => void;
   /** A button beside the select, such as "Load" for fields that depend on the choice. */
   children?: React.ReactNode;
@@ -62,7 +64,8 @@ export function SearchSelectField(props: SearchSelectProps) {
       <SearchSelect
         {...select}
         empty={loading ? t("common:FORM.LOADING") : empty}
-        control={{ ...field.control, id: field.id, name }}
+        // A pattern is one of values, and the box has the label of the chosen one.
+        control={{ ...field.control, pattern: undefined, id: field.id, name }}
         value={asText(field.value)}
       />
       {children}

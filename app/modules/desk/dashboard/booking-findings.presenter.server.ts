@@ -5,8 +5,8 @@ import { translator } from "~/i18n/i18n.server";
 import { instantInWords } from "../../kinds-of-booking/hotel-bookings/holding/held-until.server";
 import { hotelBookingList } from "../../kinds-of-booking/hotel-bookings/hotel-booking.list";
 import { bookingHref } from "../../sales/bookings/booking-links";
-import type { DisplacedStay, OversoldNight } from "../../sales/displaced-stays/displaced";
-import { nightsInWords, stayText } from "../../sales/displaced-stays/displaced-words.server";
+import type { DisplacedStay, OversoldNight } from "../../stock/displaced-stays/displaced";
+import { nightsInWords, stayText } from "../../stock/displaced-stays/displaced-words.server";
 import type { FindingRow } from "./finding-lists";
 import type { HeldStay } from "./holds.repository.server";
 

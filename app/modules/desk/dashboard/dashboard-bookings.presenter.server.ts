@@ -29,6 +29,10 @@ export interface BookingsView {
   hotel_id: number | null;
   /** The numbers of today, each with a link to the list behind it. */
   counts: { key: DayParam | "pending"; count: number; to: string }[];
+  /** The address of the front desk: of the hotel, or without one of the first. */
+  desk: string;
+  /** The rooms tonight; null where not every hotel is read, and without a room for sale. */
+  tonight: { free: number; rooms: number } | null;
   month: MonthView;
   occupancy: OccupancyView;
 }
@@ -89,6 +93,8 @@ export async function bookingsView(
       hotels.more && !finds(params) ? { options: chosen ? [chosen] : [], more: true } : hotels,
     hotel_id,
     counts: countsView(booked, hotel_id ?? onlyOneOf(hotels)),
+    desk: frontDeskAddress.href({ filters: { hotel_id: hotel_id ?? undefined } }),
+    tonight: roomsTonight(booked),
     month: monthView(booked, ctx),
     occupancy: occupancyView(booked, ctx),
   };
@@ -120,6 +126,15 @@ function countsView({ counts }: BookedDays, chosenHotel: number | null): Booking
             filters: isDay(key) ? { hotel_id, [key]: TODAY } : { hotel_id, status: "pending" },
           }),
   }));
+}
+
+function roomsTonight({ occupancy: { rows, total } }: BookedDays): BookingsView["tonight"] {
+  const sum = (ofFirstNight: (hotel: Occupancy) => number) =>
+    rows.reduce((all, hotel) => all + ofFirstNight(hotel), 0);
+  const rooms = sum((hotel) => hotel.rooms[0]!);
+  if (rooms === 0 || rows.length < total) return null;
+  // An oversold hotel has no room free, and takes none from another.
+  return { free: sum(({ rooms, taken }) => Math.max(0, rooms[0]! - taken[0]!)), rooms };
 }
 
 function monthView({ month, nightsAhead }: BookedDays, { locale }: Context): MonthView {

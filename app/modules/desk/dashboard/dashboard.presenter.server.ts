@@ -1,19 +1,14 @@
 import type { TFunction } from "i18next";
-import { may, type Area } from "~/core/access/permissions";
+import { may } from "~/core/access/permissions";
 import { formatDate, formatInstant } from "~/core/dates/format.server";
 import { env } from "~/config/env.server";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import { dialogHref } from "~/lists/dialog-params";
 import { changeTitle } from "../../log/audit/change-title.presenter.server";
-import { currencyList } from "../../settings/currencies/currency.list";
-import { hotelHref, newHotelHref } from "../../places/hotels/hotel-links";
-import { hotelList } from "../../places/hotels/hotel.list";
+import { hotelHref } from "../../places/hotels/hotel-links";
 import { userList } from "../../settings/users/user.list";
-import { priceRuleList } from "../../pricing/price-rules/price-rule.list";
 import { roomPriceList } from "../../pricing/room-prices/room-price.list";
-import { newRoomTypeHref } from "../../places/room-types/room-type-links";
-import { roomTypeList } from "../../places/room-types/room-type.list";
 import { seasonList } from "../../places/seasons/season.list";
 import { successorHref } from "../../places/seasons/season-links";
 import { otherMealsInWords } from "../../pricing/margin/other-meals-words.server";
@@ -25,6 +20,7 @@ import { displacedRow, holdRow, oversoldRow } from "./booking-findings.presenter
 import type { DoubtfulPrice } from "./doubtful-prices.repository.server";
 import type { Dashboard, PricingFindings } from "./dashboard.service.server";
 import { anyFindings, findings, type FindingList, type FindingRow } from "./finding-lists";
+import { gettingStarted, type StartingStep } from "./getting-started.presenter.server";
 import type { StoppedSale } from "./unsold.repository.server";
 
 export interface FindingsView {
@@ -56,8 +52,8 @@ export interface DashboardView {
   withoutCurrency: FindingList | null;
   /** Whether there is a price; also true for readers who may not see prices. */
   begun: boolean;
-  /** The steps to the first quote; null once there are prices, and rules, bookings or price checks. */
-  steps: { key: string; to: string | null; done: boolean }[] | null;
+  /** The steps of the first hour that the reader may take; null once all of them are done. */
+  steps: StartingStep[] | null;
   /** The findings about prices; null before there is a price. */
   findings: FindingsView | null;
   /** The latest changes; null for readers who may see none. */
@@ -75,7 +71,7 @@ export function dashboardView(dashboard: Dashboard, ctx: Viewer): DashboardView 
   return {
     grantsNothing: ctx.actor.permissions.length === 0,
     begun,
-    steps: pricing && !isUnderWay(pricing.steps) ? stepsView(pricing.steps, ctx) : null,
+    steps: pricing ? gettingStarted(pricing.steps, ctx) : null,
     stopped: stopped && begun ? findings(stopped, (row) => stoppedSale(row, ctx)) : null,
     oversold: anyFindings(bookings?.oversold, (row) => oversoldRow(row, ctx)),
     displaced: anyFindings(bookings?.displaced, (row) => displacedRow(row, ctx)),
@@ -94,7 +90,7 @@ export function dashboardView(dashboard: Dashboard, ctx: Viewer): DashboardView 
       to: hotelHref(id),
       detail: t("dashboard:WITHOUT_CURRENCY.DETAIL"),
     })),
-    findings: pricing?.steps.prices ? findingsView(pricing, ctx) : null,
+    findings: pricing && begun ? findingsView(pricing, ctx) : null,
     changes:
       changes?.map((change) => ({
         id: change.id,
@@ -102,42 +98,6 @@ export function dashboardView(dashboard: Dashboard, ctx: Viewer): DashboardView 
         detail: `${change.actor_name}, ${formatInstant(change.at, locale, env().BUSINESS_TIME_ZONE)}`,
       })) ?? null,
   };
-}
-
-/**
- * @returns whether the first steps are done: there are prices, and rules, bookings or price checks, none of which a
- *   house needs that sells elsewhere
- */
-function isUnderWay({ prices, rules, quoted }: PricingFindings["steps"]): boolean {
-  return prices && (rules || quoted);
-}
-
-/**
- * @returns the first steps with links: to the form of each, or without permission to edit to its list; null
- *   for no link
- */
-function stepsView(
-  steps: PricingFindings["steps"],
-  { actor }: Viewer,
-): NonNullable<DashboardView["steps"]> {
-  const to = (area: Area, list: string, form: string) => {
-    if (may(actor, `${area}:edit`)) return form;
-    return may(actor, `${area}:view`) ? list : null;
-  };
-  const dialogIn = (area: Area, list: string) => to(area, list, dialogHref(list, { kind: "new" }));
-  return [
-    { key: "CURRENCY", to: dialogIn("finance", currencyList.path), done: steps.currencies },
-    { key: "HOTEL", to: to("hotels", hotelList.path, newHotelHref()), done: steps.hotels },
-    {
-      key: "ROOM_TYPE",
-      to: to("hotels", roomTypeList.path, newRoomTypeHref()),
-      done: steps.roomTypes,
-    },
-    { key: "SEASON", to: dialogIn("pricing", seasonList.path), done: steps.seasons },
-    { key: "PRICE", to: dialogIn("pricing", roomPriceList.path), done: steps.prices },
-    { key: "RULE", to: dialogIn("pricing", priceRuleList.path), done: steps.rules },
-    { key: "QUOTE", to: "/pricing/management/price-calculator", done: false },
-  ];
 }
 
 function findingsView(pricingFindings: PricingFindings, { locale, actor }: Viewer): FindingsView {

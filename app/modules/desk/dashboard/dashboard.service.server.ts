@@ -1,5 +1,4 @@
 import { may } from "~/core/access/permissions";
-import { seesCosts } from "~/core/access/reach";
 import { addDays } from "~/core/dates";
 import type { Context } from "~/db/context";
 import { SUCCESSOR_DAYS } from "~/db/writing/events.server";
@@ -10,13 +9,14 @@ import { listRecentChanges, maySeeChanges } from "../../log/audit/audit.service.
 import {
   findDisplaced,
   type BookingFindings,
-} from "../../sales/displaced-stays/displaced.service.server";
+} from "../../stock/displaced-stays/displaced.service.server";
 import { FIRST_KEPT } from "../../pricing/season-pricing/season-pricing";
 import { sumUpRepricedSeasons } from "../../pricing/season-pricing/season-pricing.service.server";
 import { findDoubtfulPrices, type DoubtfulPrices } from "./doubtful-prices.repository.server";
 import * as dashboard from "./dashboard.repository.server";
 import type { EndingSeason, Findings, MissingPrices } from "./dashboard.repository.server";
-import { findFirstSteps, type FirstSteps } from "./first-steps.repository.server";
+import { seesFirstSteps } from "./first-steps";
+import { getFirstSteps, type FirstSteps } from "./first-steps.service.server";
 import { findSeasonsInPart, type PartlyPricedSeason } from "./seasons-in-part.repository.server";
 import { findHolds, type HoldFindings } from "./holds.repository.server";
 import type { StoredWebhook } from "../webhooks/webhook.repository.server";
@@ -65,13 +65,12 @@ export interface Dashboard {
 }
 
 /**
- * Reads the dashboard in at most sixteen statements, however many hotels and prices there are. Everybody has a dashboard;
+ * Reads the dashboard in at most seventeen statements, however many hotels and prices there are. Everybody has a dashboard;
  * its content depends on the role.
  */
 export async function getDashboard(ctx: Context): Promise<Dashboard> {
   const { db, actor, now, locale } = ctx;
   const options = { limit: MAX_SHOWN, locale };
-  const seesPricing = may(actor, "pricing:view") && seesCosts(actor);
   const hotels = await hotelsByClock(ctx);
   const [
     pricing,
@@ -84,7 +83,7 @@ export async function getDashboard(ctx: Context): Promise<Dashboard> {
     withoutCurrency,
     changes,
   ] = await Promise.all([
-    seesPricing ? findingsOf(ctx) : null,
+    seesFirstSteps(ctx) ? findingsOf(ctx) : null,
     may(actor, "bookings:view") ? findDisplaced(ctx, MAX_SHOWN, hotels) : null,
     may(actor, "bookings:view") ? findHolds(db, { now, hotels }, options) : null,
     may(actor, "bookings:view") ? findStuckLetters(ctx) : null,
@@ -102,12 +101,13 @@ export async function getDashboard(ctx: Context): Promise<Dashboard> {
 
 // The house's day: prices of months ahead are looked for in all hotels at once, in kept answers; a day at the edge
 // makes no difference.
-async function findingsOf({ db, today, locale }: Context): Promise<PricingFindings> {
+async function findingsOf(ctx: Context): Promise<PricingFindings> {
+  const { db, today, locale } = ctx;
   const options = { limit: MAX_SHOWN, locale };
   const sums = await sumUpRepricedSeasons(db);
   const soon = { from: today, before: addDays(today, PRICED_NIGHTS) };
   return {
-    steps: await findFirstSteps(db),
+    steps: await getFirstSteps(ctx),
     missing: await dashboard.findMissingPrices(db, soon, sums, options),
     ending: await dashboard.findEndingSeasons(db, today, addDays(today, SUCCESSOR_DAYS), options),
     inPart: await findSeasonsInPart(db, today, sums, options),

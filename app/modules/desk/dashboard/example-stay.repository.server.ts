@@ -3,7 +3,7 @@ import { addDays, type CalendarDate } from "~/core/dates";
 import type { Database } from "~/db/database";
 import { keptRows } from "~/db/keeping/kept.server";
 import { upTo } from "~/db/lists/paginate.server";
-import { roomsForSaleOn } from "~/modules/sales/availability/rooms-for-sale.repository.server";
+import { roomsForSaleOn } from "~/modules/stock/rooms-left/rooms-for-sale.repository.server";
 
 /** A stay that has a price, for whoever tries the product out. */
 export interface ExampleStay {

@@ -26,6 +26,7 @@ import { customerList } from "../../sales/customers/customer.list";
 import { distributionPointList } from "../../settings/distribution-points/distribution-point.list";
 import { userList } from "../../settings/users/user.list";
 import { findInHelp } from "../help/help.presenter.server";
+import { matchingActs, type Act } from "./acts.presenter.server";
 import { hasWords, kindsOfRow, MOST_PER_KIND, searchWords } from "./search";
 import type { KindOfRow } from "./search";
 import type { Match } from "./search.repository.server";
@@ -35,6 +36,12 @@ import { searchAnything } from "./search.service.server";
 export interface Screen {
   label: string;
   to: string;
+}
+
+/** What can be found by its name without reading rows: only what the reader may open and do. */
+export interface Findable {
+  screens: Screen[];
+  acts: Act[];
 }
 
 /** One match, with its finished texts. */
@@ -49,7 +56,7 @@ export interface SearchLine {
 
 /** The matches of a kind. */
 export interface SearchGroup {
-  kind: KindOfRow | "screen" | "help";
+  kind: KindOfRow | "screen" | "act" | "help";
   title: string;
   lines: SearchLine[];
   /** The address of the list with all matches, if there are more than `lines`; "" if no list has them. */
@@ -63,14 +70,13 @@ export interface SearchPage {
 }
 
 /**
- * @param screens the pages that the reader may open
- * @returns the matches of `q`: pages first, then each kind of rows, then the help; at most `MOST_PER_KIND`
- *   of each
+ * @returns the matches of `q`: pages first, then acts, each kind of rows, and the help; at most `MOST_PER_KIND` of
+ *   each
  */
 export async function searchPage(
   ctx: Context,
   params: URLSearchParams,
-  screens: Screen[],
+  { screens, acts }: Findable,
 ): Promise<SearchPage> {
   const search = searchText(params.get("q") ?? "");
   const words = searchWords(search);
@@ -79,6 +85,7 @@ export async function searchPage(
   const kinds = Object.keys(kindsOfRow) as KindOfRow[];
   const groups = [
     screenGroup(screens, words, t),
+    { kind: "act" as const, title: t("search:ACTS"), lines: await matchingActs(ctx, acts, words) },
     ...kinds.map((kind) => groupOf(kind, rows, { search, ctx, t })),
     helpGroup(words, ctx, t),
   ];
@@ -96,9 +103,9 @@ export interface MatchesBelow {
 export async function matchesBelow(
   ctx: Context,
   search: string,
-  screens: Screen[],
+  findable: Findable,
 ): Promise<MatchesBelow> {
-  const page = await searchPage(ctx, new URLSearchParams({ q: search }), screens);
+  const page = await searchPage(ctx, new URLSearchParams({ q: search }), findable);
   const t = translator(ctx.locale);
   const groups = page.groups.map(({ title, lines }) => ({ title, lines }));
   const count = groups.reduce((sum, { lines }) => sum + lines.length, 0);

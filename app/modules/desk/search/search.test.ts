@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hasWords, searchWords } from "./search";
+import { hasWords, searchWords, wordsOfAct } from "./search";
 
 describe("the words of a search", () => {
   it.each([
@@ -20,4 +20,18 @@ describe("a name with all words", () => {
   ])("%j for %j: %s", (name, search, matches) => {
     expect(hasWords(name, searchWords(search))).toBe(matches);
   });
+});
+
+it.each([
+  ["new season", ["season"]],
+  ["cré saison", ["saison"]],
+  ["ne season", ["ne", "season"]],
+  ["renew", ["renew"]],
+  ["add an user", ["user"]],
+  ["créer l’hôtel", ["hotel"]],
+  ["new d'arrivée", ["arrivee"]],
+  ["an l'hotel", ["an", "l'hotel"]],
+])("%j names what is added", (search, words) => {
+  const [verbs, articles] = [searchWords("add new créer"), searchWords("a an l' d'")];
+  expect(wordsOfAct(searchWords(search), verbs, articles)).toEqual(words);
 });

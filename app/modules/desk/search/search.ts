@@ -43,3 +43,25 @@ export function hasWords(name: string, words: string[]): boolean {
   const folded = foldedText(name);
   return words.every((word) => folded.includes(word));
 }
+
+/** The fewest letters by which a verb is known. */
+const MIN_VERB = 3;
+
+/**
+ * Reads a search as an act: a button says "Add season", and its user types "make a new season".
+ *
+ * @param verbs folded words for adding something
+ * @param articles folded words that stand before what is added, or begin it: "la", "l'"
+ * @returns the words that name what is added: those that don't begin a verb, and beside a verb without articles
+ */
+export function wordsOfAct(words: string[], verbs: string[], articles: string[]): string[] {
+  const isVerb = (word: string) =>
+    word.length >= MIN_VERB && verbs.some((verb) => verb.startsWith(word));
+  const named = words.filter((word) => !isVerb(word));
+  if (named.length === words.length) return words;
+  const elided = articles.filter((article) => article.endsWith("'"));
+  return named
+    .map((word) => word.replaceAll("’", "'"))
+    .filter((word) => !articles.includes(word))
+    .map((word) => word.slice(elided.find((article) => word.startsWith(article))?.length ?? 0));
+}

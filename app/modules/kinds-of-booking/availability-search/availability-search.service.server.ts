@@ -11,7 +11,7 @@ import {
   readStays,
 } from "../../pricing/price-calculator/stay-rows/stay-rows.service.server";
 import { normalPromoCode } from "../../pricing/price-rules/price-rule";
-import { listRoomsLeft } from "../../sales/availability/availability.service.server";
+import { listRoomsLeft } from "../../stock/rooms-left/rooms-left.service.server";
 import { rulesOfNewStays } from "../../sales/bookings/rules/booking-rules.service.server";
 import type { DistributionPointLabel } from "../../settings/distribution-points/distribution-point.repository.server";
 import { cheapestByCurrency, type CheapestStay, type SearchedStays } from "./found-stays";

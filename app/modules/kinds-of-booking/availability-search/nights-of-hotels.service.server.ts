@@ -2,8 +2,8 @@ import { assertMay } from "~/core/access/permissions";
 import { addDays, type DateRange } from "~/core/dates";
 import type { Context } from "~/db/context";
 import { readSoldPlaces } from "../../pricing/price-calculator/stay-rows/stay-rows.service.server";
-import { listRoomsLeft } from "../../sales/availability/availability.service.server";
-import type { NightLeft } from "../../sales/availability/rooms-left";
+import { listRoomsLeft } from "../../stock/rooms-left/rooms-left.service.server";
+import type { NightLeft } from "../../stock/rooms-left/rooms-left";
 
 /** The nights of hotels; both ends are inclusive. */
 export interface NightsOfHotels {

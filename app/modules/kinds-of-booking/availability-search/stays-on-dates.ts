@@ -11,7 +11,7 @@ import {
 } from "../../pricing/price-calculator/price-stay";
 import type { StaysPlaces } from "../../pricing/price-calculator/stay-rows/stay-rows.repository.server";
 import { obstaclesTo } from "../../pricing/price-calculator/warnings";
-import { fewestLeft, fullNights, type NightLeft } from "../../sales/availability/rooms-left";
+import { fewestLeft, fullNights, type NightLeft } from "../../stock/rooms-left/rooms-left";
 import type { FreeStay, Reason, RefusedStay, SearchedStays } from "./found-stays";
 
 /** A party that looks for a room. */

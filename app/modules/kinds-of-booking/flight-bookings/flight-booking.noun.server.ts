@@ -67,6 +67,7 @@ const airlineFilter: Filter = {
         kind: "select",
         name,
         label: t("flight-bookings:LIST.AIRLINE_FILTER"),
+        heading: t("flight-bookings:LIST.AIRLINE"),
         empty: t("flight-bookings:LIST.ALL_AIRLINES"),
         options: all.map((airline) => ({ value: airline, label: airline })),
         more: false,

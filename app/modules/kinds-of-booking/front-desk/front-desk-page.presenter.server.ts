@@ -1,10 +1,9 @@
 import { may } from "~/core/access/permissions";
 import { addDays, daysBetween, type CalendarDate } from "~/core/dates";
-import { formatFullDate, formatRange } from "~/core/dates/format.server";
+import { formatFullDate, formatShortRange } from "~/core/dates/format.server";
 import { formatStoredMoney } from "~/core/money/money";
 import type { Context, HotelContext } from "~/db/context";
 import { versionOf } from "~/db/writing/write.server";
-import type { Option } from "~/forms/checking/options";
 import { translator } from "~/i18n/i18n.server";
 import { shownFilters } from "~/screens/filters.server";
 import { payingPack } from "../../sales/bookings/balance/balance";
@@ -20,54 +19,14 @@ import {
   isOnList,
   shownRows,
   stateAtDesk,
-  type StateAtDesk,
   withDue,
   type WithDue,
 } from "./front-desk";
+import type { DeskGroup, DeskRow } from "./desk-row";
 import { readDeskDay, type DeskDay, type DeskStay } from "./front-desk.service.server";
 import { deskControls, hotelIn, unknownHotelNote } from "./housekeeping-page.presenter.server";
 import { firstHouse } from "./housekeeping.service.server";
 import { atHotel } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
-
-/** A stay in a row, its texts formatted. */
-export interface DeskRow {
-  id: number;
-  /** "" for a stay without a room. */
-  room: string;
-  roomType: string;
-  guest: string;
-  /** "2 + 1" */
-  party: string;
-  dates: string;
-  nights: string;
-  channel: string;
-  /** The amount still to be paid, formatted; "" if there is none. */
-  due: string;
-  time: string;
-  phone: string;
-  note: string;
-  /** A key of `front-desk:STATES`; "" for a confirmed stay before its arrival. */
-  state: StateAtDesk;
-  /** The act of the button in the row; null where there is no button. */
-  act: ReturnType<typeof actOnList>;
-  /** The version of the stay that the row shows, for its act; absent where there is none. */
-  version?: string;
-  /** The free rooms of its type, for guests expected without a room; null where none is assigned here. */
-  rooms: Option[] | null;
-  /** The address of the form that takes a payment; null for nothing to be paid. In a pack it is the pack’s. */
-  pay: string | null;
-  /** Its pack, such as that of a group; null for none. */
-  group: DeskGroup | null;
-}
-
-/** The pack of a row. */
-export interface DeskGroup {
-  to: string;
-  /** "Wedding · PK-2026-000012" */
-  name: string;
-  /** Whether other rooms of it are on the same list, beside this one. */
-  together: boolean;
-}
 
 export type FrontDeskPage = Awaited<ReturnType<typeof frontDeskPage>>;
 
@@ -102,7 +61,13 @@ export async function frontDeskPage(asking: Context, params: URLSearchParams) {
     list,
     stays: withDue(onList(list, day.stays, { date, today })),
   }));
-  const first = shownRows(all.map(({ stays }) => stays.length));
+  // On the page with all lists, whoever arrives today is among the arrivals, and only counted as being in house.
+  const shown = all.map(({ list, stays }) =>
+    !only && list === "in-house"
+      ? stays.filter(({ stay }) => !isOnList("arrivals", stay, date))
+      : stays,
+  );
+  const first = shownRows(shown.map((stays) => stays.length));
   const paged = only && pageOf(query, all.find(({ list }) => list === only)!.stays.length);
   return {
     title: translator(locale)("front-desk:TITLE_ON", { date: formatFullDate(date, locale) }),
@@ -124,11 +89,13 @@ export async function frontDeskPage(asking: Context, params: URLSearchParams) {
     lists: all.map(({ list, stays }, nth) => ({
       key: list,
       count: stays.length,
+      /** How many of them are on the list of arrivals instead. */
+      arriving: stays.length - shown[nth]!.length,
       to: hrefOf({ list }),
       fileTo: `${hrefOf({}).replace("?", ".csv?")}&list=${list}`,
       rows: deskRows(ctx, day, {
         ...{ list, date },
-        stays: rowsShown(list, stays, only ? paged! : { page: 1, size: first[nth]! }, only),
+        stays: rowsShown(list, shown[nth]!, only ? paged! : { page: 1, size: first[nth]! }, only),
       }),
     })),
   };
@@ -203,7 +170,7 @@ function deskRow(
     roomType: stay.room_type,
     guest: guestOf(stay),
     party: children > 0 ? `${adults} + ${children}` : String(adults),
-    dates: formatRange({ start: checkin_date, end: checkout_date }, locale),
+    dates: formatShortRange({ start: checkin_date, end: checkout_date }, locale),
     nights: t("front-desk:NIGHTS", { count: daysBetween(checkin_date, checkout_date) }),
     channel: stay.channel ?? t("front-desk:DIRECT"),
     due: due === null ? "" : formatStoredMoney(due, stay, locale),
@@ -219,6 +186,7 @@ function deskRow(
             .map((room) => ({ value: String(room.id), label: offeredRoomName(room, locale) }))
         : null,
     pay: edits && due !== null ? payOf(stay) : null,
+    move: edits && stay.room !== null && !stay.departed ? bookingHref("hotel", id, "room") : null,
     group: groupOf(stay),
   };
 }

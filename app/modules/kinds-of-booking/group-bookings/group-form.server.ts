@@ -11,6 +11,7 @@ import type { FormScreen } from "~/screens/form-screen.server";
 import { isCalendarDate } from "~/core/dates";
 import { hotelChoices, type HotelChoices } from "../../places/hotel-choices/hotel-choices.server";
 import { listHotelOptions } from "../../places/hotels/hotel.service.server";
+import { choosingOnlyHotel } from "../../places/hotels/only-hotel.server";
 import { listRoomTypeOptions } from "../../places/room-types/room-type.service.server";
 import { quoteFields } from "../../pricing/price-calculator/quote-url";
 import {
@@ -56,7 +57,7 @@ export async function newGroupPage(
   request: Request,
 ): Promise<FormPageShown<GroupChoices>> {
   const params = new URL(request.url).searchParams;
-  const defaults = freshGroup(ctx, params);
+  const defaults = await choosingOnlyHotel((asked) => freshGroup(ctx, asked))(params, ctx);
   return {
     title: translator(ctx.locale)("group-bookings:FORM.TITLE_ADD"),
     back: backOf(params, bookingPaths.hotel),

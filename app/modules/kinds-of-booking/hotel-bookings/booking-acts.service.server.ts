@@ -25,6 +25,7 @@ import * as written from "./written-stay.repository.server";
 import type { HotelBooking, RepriceInput } from "./hotel-booking.fields";
 import { getHotelBooking, hotelBookingRows } from "./hotel-booking.service.server";
 import { frozenPrice } from "./price/frozen-price";
+import { noteOversold } from "./nights/stay-nights.repository.server";
 import { stayPriceOf } from "./price/night-prices";
 import { whatKeeps } from "./price/kept-by.service.server";
 import { refuseOtherCurrency } from "./price/kept-currency.server";
@@ -48,9 +49,10 @@ export const hotelBookingActsAt = (price: PricesStay) =>
       // The price was frozen when the booking was made, so today's prices don't matter.
       const overridden = booking.override_reason !== "" || booking.calculated_amount !== null;
       const { restriction_reason } = booking;
-      await refuseUnsellable(ctx, trx, quote, {
+      const oversold = await refuseUnsellable(ctx, trx, quote, {
         ...{ booking, answers, overridden, restriction_reason },
       });
+      await noteOversold(trx, booking, oversold);
       if (booking.room_id) {
         const here = await atHotel(ctx, booking.hotel_id, trx);
         await lockRoomForStay(here, trx, booking.room_id, { ...quote.request, except: booking.id });

@@ -11,7 +11,10 @@ import { hotelsByClock } from "~/modules/sales/hotel-clocks/hotel-clock.service.
 export async function readerOf(ctx: Context, { filters }: Pick<HotelBookingQuery, "filters">) {
   const { locale, now } = ctx;
   const asksForDay =
-    filters.created || filters.cancelled || dayParams.some((name) => filters[name] === TODAY);
+    filters.created ||
+    filters.cancelled ||
+    filters.staying ||
+    dayParams.some((name) => filters[name] === TODAY);
   return { locale, now, hotels: asksForDay ? await hotelsByClock(ctx, filters.hotel_id) : [] };
 }
 

@@ -63,11 +63,7 @@ export const hotelBookingJson = bookingJson<StoredHotelBooking>(HotelBookingFiel
         description:
           "The nights on which it takes a room although none was left: by `overbook`, and none while it takes no room.",
       }),
-      // Guests who left early have fewer nights by now: the others are kept for an undone check-out.
-      of: ({ status, oversold, checkin_date, checkout_date }) =>
-        takesPlace(status)
-          ? oversold.filter((night) => checkin_date <= night && night < checkout_date)
-          : [],
+      of: ({ status, oversold }) => (takesPlace(status) ? oversold : []),
     },
     nights: {
       schema: z.int(),

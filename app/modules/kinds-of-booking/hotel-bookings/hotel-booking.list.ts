@@ -3,7 +3,7 @@ import { defineList, type QueryOf } from "~/lists/list-definition";
 import { byFloor } from "../../places/rooms/floors";
 import { bookingPaths } from "../../sales/bookings/booking-links";
 import { bookingFilterParams, bookingListPages } from "../../sales/bookings/booking.list";
-import { chartLengths } from "./chart/booking-chart";
+import { byFolded, chartLengths } from "./chart/booking-chart";
 
 /** The parameters that limit the list to the bookings of a day; the numbers of the dashboard link to them. */
 export const dayParams = ["arriving", "departing", "staying", "created", "cancelled"] as const;
@@ -25,14 +25,16 @@ export const hotelBookingList = defineList({
     "status",
   ],
   views: ["table", "cards", "chart"],
-  api: { ...bookingListPages.api, without: ["start", "days", "floor"] },
+  api: { ...bookingListPages.api, without: ["start", "days", "floor", "folded"] },
   filters: {
     ...bookingFilterParams,
     hotel_id: byId,
-    // The first day, the length and the floor of the chart are parameters beside the list's filters.
+    // The first day, the length, the floor and the folded rows of the chart are parameters beside the list's
+    // filters.
     start: byDay,
     days: oneOf(...chartLengths),
     floor: byFloor,
+    folded: byFolded,
     ...(Object.fromEntries(dayParams.map((name) => [name, byDayOrToday])) as Record<
       DayParam,
       typeof byDayOrToday

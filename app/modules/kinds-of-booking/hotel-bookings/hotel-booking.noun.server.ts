@@ -3,6 +3,7 @@ import { formatDate } from "~/core/dates/format.server";
 import { textIn } from "~/core/guest-text";
 import type { Context } from "~/db/context";
 import { pickerState } from "~/forms/editing/entered";
+import { choosingOnlyHotel } from "../../places/hotels/only-hotel.server";
 import { enteredOf } from "~/forms/editing/entered-row";
 import type { Entered } from "~/forms/posting/form-reply";
 import type { OptionList } from "~/forms/checking/options";
@@ -161,7 +162,7 @@ export const hotelBookingNoun = noun({
   find: getHotelBooking,
   schema: HotelBookingForm,
   newSchema: NewHotelBookingForm,
-  fresh: async (params, ctx) => {
+  fresh: choosingOnlyHotel(async (params, ctx) => {
     // A quote's URL has the same parameters.
     const stay = quoteFields(params);
     const day = (name: string) => (isCalendarDate(stay[name]) ? stay[name] : "");
@@ -178,7 +179,7 @@ export const hotelBookingNoun = noun({
       deposit_gateway_id: String(gateway_id ?? ""),
       ...newBookingForm(params, ctx),
     };
-  },
+  }),
   entered: hotelBookingForm,
   choices: async (ctx, entered, id) => ({
     ...(await pickers(ctx, entered, id)),

@@ -21,7 +21,7 @@ import {
 import { agreedOf, asAgreed, type Agreed } from "./price/agreed.repository.server";
 import type { KeptTaxes, KeptTerms } from "./price/frozen-price";
 import type { StayPrice } from "./price/night-prices";
-import { oversoldNights } from "./price/oversold.repository.server";
+import { oversoldNights } from "./nights/stay-nights.repository.server";
 import type { HotelBooking } from "./hotel-booking.fields";
 
 registerConstraints({

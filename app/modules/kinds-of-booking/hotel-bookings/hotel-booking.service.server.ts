@@ -44,6 +44,7 @@ import * as written from "./written-stay.repository.server";
 import type { StoredHotelBooking } from "./hotel-booking.repository.server";
 import { agreedTaxes } from "./price/agreed-taxes.server";
 import { stayPriceOf } from "./price/night-prices";
+import { noteOversold } from "./nights/stay-nights.repository.server";
 import { frozenPrice, keptTerms } from "./price/frozen-price";
 import {
   currencyToPriceChangeIn,
@@ -181,13 +182,14 @@ export async function updateHotelBooking(
     // A room belongs to one type, so a stay of another type loses its room.
     const kept = before.room_type_id === input.room_type_id ? before.room_id : null;
     const room_id = chosen === undefined ? kept : chosen;
+    let { oversold } = before;
     if (holdsPlace(before.status)) {
       const overridden = input.override_reason !== "";
       if (quote) {
         const { restriction_reason } = stay;
         const taken = { booking: before, had: before, answers: input, overridden };
         const judged = changed && judgedChange(changed, before);
-        await refuseUnsellable(ctx, trx, judged?.quote ?? quote, {
+        oversold = await refuseUnsellable(ctx, trx, judged?.quote ?? quote, {
           ...{ ...taken, restriction_reason },
           ...(judged && { taking: judged.taking, overridden: true }),
         });
@@ -230,6 +232,7 @@ export async function updateHotelBooking(
         };
     const values = { ...stay, ...room, ...price, ...terms, ...priced.newTaxes };
     await written.updateHotelBooking(trx, id, values);
+    await noteOversold(trx, before, oversold);
     if (haveLeft(before) && isOther(change.amount, before.amount)) await forgetPlan(trx, id);
     await refuseOtherTaxes(ctx, trx, [id], input);
     const moved = holdsPlace(before.status) && isMoved(before, input);

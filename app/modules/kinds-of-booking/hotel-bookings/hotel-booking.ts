@@ -1,5 +1,6 @@
 import { nightsOf, type CalendarDate } from "~/core/dates";
 import type { MealPlan } from "~/core/meal-plans";
+import type { NightsOfType } from "../../stock/rooms-left/rooms-left";
 import type { HotelBooking } from "./hotel-booking.fields";
 
 /** The fields on which a stay's price depends, as a form has them. */
@@ -34,13 +35,10 @@ export function isSameStay(booked: HotelBooking, entered: EnteredStay): boolean 
   );
 }
 
-/** The nights of a room type that a stay takes. */
-export type Stay = Pick<HotelBooking, "room_type_id" | "checkin_date" | "checkout_date">;
-
 /** @returns the nights of a stay that it doesn't have yet, sorted; all of them for another room type */
 export function newNights(
-  { room_type_id, checkin_date, checkout_date }: Stay,
-  had?: Stay,
+  { room_type_id, checkin_date, checkout_date }: NightsOfType,
+  had?: NightsOfType,
 ): CalendarDate[] {
   const nights = nightsOf(checkin_date, checkout_date);
   if (had?.room_type_id !== room_type_id) return nights;

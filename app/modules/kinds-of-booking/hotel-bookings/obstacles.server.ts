@@ -20,11 +20,18 @@ interface ObstacleOptions {
   locale: Language;
 }
 
-/** @returns the sentence about the first obstacle in the stay's rules or its price; null if there is none */
+/** What stands against a stay. */
+interface Obstacle {
+  sentence: Message;
+  /** The field that gets around it; undefined where nothing does. */
+  field?: "restriction_reason";
+}
+
+/** @returns the first obstacle in the stay's rules or its price; null if there is none */
 export function obstacleTo(
   { obstacles, calculation }: Pick<Quote, "obstacles" | "calculation">,
   { overridden, stopped, restrictions, mayOverride, locale }: ObstacleOptions,
-): Message | null {
+): Obstacle | null {
   const obstacle = obstacles.find((one) =>
     "restriction_id" in one
       ? restrictions.some(({ code }) => code === one.code)
@@ -34,13 +41,16 @@ export function obstacleTo(
     const t = translator(locale);
     const sentence = brokenRestrictionInWords(obstacle, t, (day) => formatDate(day, locale));
     const key = mayOverride ? "GIVE_REASON" : "SENTENCE";
-    return { key: `restrictions:REPLIES.BROKEN.${key}`, params: { sentence } };
+    return {
+      sentence: { key: `restrictions:REPLIES.BROKEN.${key}`, params: { sentence } },
+      field: mayOverride ? "restriction_reason" : undefined,
+    };
   }
-  if (obstacle) return sentenceOf(obstacle, locale);
+  if (obstacle) return { sentence: sentenceOf(obstacle, locale) };
   if (calculation.ok || overridden) return null;
   const [night] = calculation.unpriced;
   const params = { night: formatDate(night!.date, locale), count: calculation.unpriced.length };
-  return { key: "hotel-bookings:ERRORS.NO_PRICE", params };
+  return { sentence: { key: "hotel-bookings:ERRORS.NO_PRICE", params } };
 }
 
 function sentenceOf(

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { calendarDate } from "~/forms/checking/calendar-date";
 import { chosenId, chosenIds } from "~/forms/checking/chosen-id";
 import { line, lines } from "~/forms/checking/texts";
-import { displacedAnswer } from "../../sales/displaced-stays/displaced-answer.schema";
+import { displacedAnswer } from "../../stock/displaced-stays/displaced-answer.schema";
 import { severalNumbers } from "../../places/rooms/room";
 import { MAX_CLOSURES } from "../../places/rooms/out-of-order/room-closure";
 import { MAX_CLOSED, MAX_MOVED } from "./close-rooms";

@@ -7,7 +7,7 @@ import {
   withDisplacementCheck,
   UnconfirmedDisplacement,
   type OnPurpose,
-} from "../../sales/displaced-stays/displaced.service.server";
+} from "../../stock/displaced-stays/displaced.service.server";
 import type { NamedRoom } from "../../places/rooms/room.repository.server";
 import {
   lockSeveralRooms,

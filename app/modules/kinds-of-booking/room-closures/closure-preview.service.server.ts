@@ -7,9 +7,9 @@ import type { Transaction } from "~/db/database";
 import { rolledBack } from "~/db/writing/rolled-back.server";
 import {
   previewDisplacement,
-  lockRoomTypes,
   type Foreseen,
-} from "../../sales/displaced-stays/displaced.service.server";
+} from "../../stock/displaced-stays/displaced.service.server";
+import { lockRoomTypes } from "../../stock/rooms-left/rooms-left.service.server";
 import { severalNumbers } from "../../places/rooms/room";
 import type { NamedRoom } from "../../places/rooms/room.repository.server";
 import { byDate, closureWithin, MAX_CLOSURES } from "../../places/rooms/out-of-order/room-closure";

@@ -8,7 +8,7 @@ import { inTransaction } from "~/db/writing/write.server";
 import {
   withDisplacementCheck,
   UnconfirmedDisplacement,
-} from "../../sales/displaced-stays/displaced.service.server";
+} from "../../stock/displaced-stays/displaced.service.server";
 import {
   backInOrder,
   closuresAhead,

@@ -9,7 +9,7 @@ import {
   displacedQuestion,
   type DisplacedQuestion,
   type WithDisplaced,
-} from "../../sales/displaced-stays/displaced-question.presenter.server";
+} from "../../stock/displaced-stays/displaced-question.presenter.server";
 import {
   listFreeRoomsOfStays,
   offeredRoomName,

@@ -5,7 +5,7 @@ import { idParams } from "~/api/list-query";
 import { jsonId } from "~/core/json-values";
 import { calendarDate } from "~/forms/checking/calendar-date";
 import { chosenId, chosenIds } from "~/forms/checking/chosen-id";
-import { onPurpose } from "../../sales/displaced-stays/displaced.json";
+import { onPurpose } from "../../stock/displaced-stays/displaced.json";
 import { heading } from "../../places/rooms/room.calls.server";
 import { getRooms } from "../../places/rooms/room.service.server";
 import { ClosureBody, endsAfterStart } from "./close-rooms.schema";

@@ -3,7 +3,7 @@ import { chosenId } from "~/forms/checking/chosen-id";
 import {
   ActiveStateWithAnswer,
   displacedAnswer,
-} from "../../sales/displaced-stays/displaced-answer.schema";
+} from "../../stock/displaced-stays/displaced-answer.schema";
 import { RoomInput } from "../../places/rooms/room.fields";
 
 /** The new rooms of stays that lose their room; a stay without a new room stays where it is. */

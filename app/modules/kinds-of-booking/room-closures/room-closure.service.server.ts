@@ -2,10 +2,8 @@ import { DomainError, type Message } from "~/core/errors";
 import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import { inTransaction } from "~/db/writing/write.server";
-import {
-  UnconfirmedDisplacement,
-  lockTypesOfRoom,
-} from "../../sales/displaced-stays/displaced.service.server";
+import { UnconfirmedDisplacement } from "../../stock/displaced-stays/displaced.service.server";
+import { lockTypesOfRoom } from "../../stock/rooms-left/rooms-left.service.server";
 import { moveToRoom } from "../hotel-bookings/booking-room.service.server";
 import { hotelBookingRows } from "../hotel-bookings/hotel-booking.service.server";
 import type { NamedRoom } from "../../places/rooms/room.repository.server";

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { labelIn } from "~/core/guest-text";
 import { SUCCESS_MS } from "~/http/toast-times";
 import { intent, type SuccessMessage, type Failed, type Intent } from "~/screens/intent.server";
-import { ActiveStateWithAnswer } from "../../sales/displaced-stays/displaced-answer.schema";
-import { HotelFields, type Hotel } from "./hotel.fields";
-import { createHotel, deleteHotel, setHotelState } from "./hotel.service.server";
+import { ActiveStateWithAnswer } from "../../stock/displaced-stays/displaced-answer.schema";
+import type { Hotel } from "./hotel.fields";
+import { deleteHotel, setHotelState } from "./hotel.service.server";
 
 /**
  * @param keyOf the key of the sentence, which has a place for the name
@@ -29,17 +29,10 @@ export function tryAgain(key: string): Failed {
 }
 
 /**
- * The intents of the forms of hotels, except `update`: another currency first needs an answer about the
- * prices, so `currency-changes` adds that intent.
+ * The intents of the list of hotels. A new hotel may make its rooms on the way, so `new-hotels` adds that intent;
+ * another currency first needs an answer about the prices, so `currency-changes` adds `update`.
  */
-export const hotelIntents: Record<"create" | "state" | "delete", Intent> = {
-  create: intent({
-    schema: HotelFields,
-    run: (ctx, _, input) => createHotel(ctx, input),
-    done: namingHotel(() => "hotels:MESSAGES.CREATED"),
-    row: ({ id }) => id,
-    failed: tryAgain("hotels:MESSAGES.ERROR_CREATING"),
-  }),
+export const hotelIntents: Record<"state" | "delete", Intent> = {
   state: intent({
     schema: ActiveStateWithAnswer,
     run: setHotelState,

@@ -1,3 +1,5 @@
+import { may } from "~/core/access/permissions";
+import type { OptionList } from "~/forms/checking/options";
 import { labelIn, textIn } from "~/core/guest-text";
 import { isTimeZone, placeOfZone, timeZones } from "~/core/time-zones";
 import { env } from "~/config/env.server";
@@ -8,8 +10,12 @@ import { fromFields } from "~/screens/fields/from-fields";
 import { statusFilter } from "~/screens/filters.server";
 import { fileColumns } from "~/screens/list-file.server";
 import { noun } from "~/screens/noun.server";
-import { listCurrencyOptions } from "../../settings/currencies/currency.service.server";
-import { displacedFormat } from "../../sales/displaced-stays/displaced-words.server";
+import {
+  listAddableCurrencies,
+  listCurrencyOptions,
+} from "../../settings/currencies/currency.service.server";
+import { currencyName } from "../../settings/currencies/currency";
+import { displacedFormat } from "../../stock/displaced-stays/displaced-words.server";
 import { guestAsks, hotelHours, roomCleanings, USUAL_DAY_END, USUAL_STARS } from "./hotel";
 import { hotelIntents } from "./hotel-intents.server";
 import type { ListedHotel } from "./hotel-list.repository.server";
@@ -41,6 +47,17 @@ function timeZoneChoices({ time_zone }: Entered) {
   return { list: { options, more: false }, house: placeOfZone(env().BUSINESS_TIME_ZONE) };
 }
 
+/** @returns the currencies that a new hotel's form can add on the way; null for who may not add any */
+async function addableCurrencies(ctx: Context): Promise<OptionList | null> {
+  if (!may(ctx.actor, "finance:edit")) return null;
+  const addable = await listAddableCurrencies(ctx);
+  const options = addable.map((currency) => ({
+    value: currency.iso_code,
+    label: currencyName(currency),
+  }));
+  return { options, more: false };
+}
+
 export const hotelNoun = noun({
   rows: hotelRows,
   ...fromFields(HotelFields, { displaced: displacedFormat }),
@@ -63,8 +80,9 @@ export const hotelNoun = noun({
     const clock = { day_end: USUAL_DAY_END };
     return { stars: String(USUAL_STARS), ...usual, ...clock, ...reception, active: "on" };
   },
-  choices: async (ctx, entered) => ({
+  choices: async (ctx, entered, id) => ({
     currencies: await listCurrencyOptions(ctx, pickerState(entered, "currency_id")),
+    addable: id ? null : await addableCurrencies(ctx),
     timeZones: timeZoneChoices(entered),
   }),
   named: (hotel, { locale }) => ({ name: labelIn(hotel, locale) }),

@@ -18,7 +18,7 @@ import {
   withDisplacementCheck,
   type MadeOnPurpose,
   type OnPurpose,
-} from "../../sales/displaced-stays/displaced.service.server";
+} from "../../stock/displaced-stays/displaced.service.server";
 import { lockCurrency } from "../../settings/currencies/currency.service.server";
 import { deleteImagesOf, forgetFiles } from "../images/image.service.server";
 import type { HotelQuery } from "./hotel.list";
@@ -27,6 +27,7 @@ import type { ListedHotel, WholeHotel } from "./hotel-list.repository.server";
 import { HotelFields, type Hotel, type HotelInput } from "./hotel.fields";
 import * as hotels from "./hotel.repository.server";
 import { table, type StoredHotel } from "./hotel.repository.server";
+import { findActiveHotelLabel } from "./last-hotel.repository.server";
 import { fallbackCurrency, pricingCurrency, type PricingCurrency } from "./pricing-currency";
 import {
   changeCurrency,
@@ -77,8 +78,14 @@ export async function listHotelOptions(
 ): Promise<OptionList> {
   assertMayAny(ctx, showsHotelNames);
   const name = ({ label }: { label: string }) => label;
-  const labels = await hotels.listHotelLabels(ctx.db, query, ctx.locale);
-  const list = optionsOf(labels, name, byName(ctx.locale, name));
+  const [labels, last] = await Promise.all([
+    hotels.listHotelLabels(ctx.db, query, ctx.locale),
+    ctx.lastHotel ? findActiveHotelLabel(ctx.db, ctx.lastHotel, ctx.locale) : undefined,
+  ]);
+  const list = {
+    ...optionsOf(labels, name, byName(ctx.locale, name)),
+    ...(last && { last: { value: String(last.id), label: last.label } }),
+  };
   if (list.options.length > 0) return list;
   const isNarrowed = query.search || query.activeOnly;
   const all = isNarrowed ? await hotels.listHotelLabels(ctx.db, { limit: 1 }, ctx.locale) : labels;

@@ -1,12 +1,19 @@
 import type { Database } from "~/db/database";
+import { textIn } from "~/db/lists/guest-texts.server";
+import { keptRows } from "~/db/keeping/kept.server";
+import type { Language } from "~/i18n/languages";
 
-/** @returns whether there is such a hotel, and it is active */
-export async function isActiveHotel(db: Database, id: number): Promise<boolean> {
-  const hotel = await db
+/** @returns the hotel with its name in the reader's language, where it is active; undefined otherwise */
+export async function findActiveHotelLabel(
+  db: Database,
+  id: number,
+  locale: Language,
+): Promise<{ id: number; label: string } | undefined> {
+  const query = db
     .selectFrom("hotels")
-    .select("id")
+    .select(["id", textIn("hotels.label", locale).as("label")])
     .where("id", "=", id)
-    .where("active", "=", true)
-    .executeTakeFirst();
-  return hotel !== undefined;
+    .where("active", "=", true);
+  const [hotel] = await keptRows(db, ["hotels"], query);
+  return hotel;
 }

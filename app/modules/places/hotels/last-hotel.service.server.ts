@@ -1,22 +1,23 @@
 import { assertMayAny } from "~/core/access/permissions";
 import { rowId } from "~/core/ids";
 import type { Context } from "~/db/context";
-import { headersWithCookies, ONE_YEAR, readCookie, setCookie } from "~/http/cookies.server";
-import * as hotels from "./last-hotel.repository.server";
-
-/** The cookie with the id of the hotel that the visitor has chosen last on a page about one hotel. */
-const COOKIE = "hotel";
+import { headersWithCookies } from "~/http/cookies.server";
+import { keepingHotel, lastHotelIn } from "~/http/last-hotel-cookie.server";
+import { findActiveHotelLabel } from "./last-hotel.repository.server";
+import { onlyHotel } from "./only-hotel.server";
 
 /**
  * @returns the parameters of a page about one hotel. Where its address says nothing about it, it is the hotel
- *   that the visitor has chosen last, as long as that is active
+ *   that the visitor has chosen last, as long as that is active, or else the only one
  */
 export async function paramsWithHotel(ctx: Context, request: Request): Promise<URLSearchParams> {
   assertMayAny(ctx, ["hotels:view", "bookings:view", "pricing:view"]);
   const { searchParams } = new URL(request.url);
   if (searchParams.has("hotel_id")) return searchParams;
-  const id = lastIn(request);
-  if (id && (await hotels.isActiveHotel(ctx.db, id))) searchParams.set("hotel_id", String(id));
+  const { lastHotel: id, db, locale } = ctx;
+  const last = id ? await findActiveHotelLabel(db, id, locale) : undefined;
+  const hotel_id = last ? String(last.id) : await onlyHotel(ctx);
+  if (hotel_id) searchParams.set("hotel_id", hotel_id);
   return searchParams;
 }
 
@@ -29,12 +30,6 @@ export async function paramsWithHotel(ctx: Context, request: Request): Promise<U
  */
 export function hotelKept(request: Request, shown: number | null | undefined): Headers {
   const named = rowId(new URL(request.url).searchParams.get("hotel_id"));
-  const isNew = named && named === shown && named !== lastIn(request);
-  return headersWithCookies([
-    isNew ? setCookie(COOKIE, String(named), { maxAge: ONE_YEAR }) : undefined,
-  ]);
-}
-
-function lastIn(request: Request): number | undefined {
-  return rowId(readCookie(request, COOKIE) ?? null);
+  const isNew = named && named === shown && named !== lastHotelIn(request);
+  return headersWithCookies([isNew ? keepingHotel(named) : undefined]);
 }

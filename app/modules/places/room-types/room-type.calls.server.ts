@@ -4,7 +4,7 @@ import { strictList } from "~/api/list-query";
 import { resource } from "~/api/resource";
 import { namedRow, rowJson } from "~/api/row-json";
 import { jsonDate } from "~/core/json-values";
-import { onPurpose } from "../../sales/displaced-stays/displaced.json";
+import { onPurpose } from "../../stock/displaced-stays/displaced.json";
 import { roomTypeList } from "./room-type.list";
 import { refineTogether, roomsForSale, RoomTypeFields } from "./room-type.fields";
 import type { WholeRoomType } from "./room-type-list.repository.server";

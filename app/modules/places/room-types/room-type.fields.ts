@@ -3,7 +3,7 @@ import { fieldNotes, type RowOf } from "~/core/fields/field-kind";
 import { calendarDate } from "~/forms/checking/calendar-date";
 import { chosenId } from "~/forms/checking/chosen-id";
 import { guestTextFields } from "~/forms/checking/texts";
-import { displacedAnswer } from "../../sales/displaced-stays/displaced-answer.schema";
+import { displacedAnswer } from "../../stock/displaced-stays/displaced-answer.schema";
 import {
   brokenTogether,
   DESCRIPTION_LENGTH,

@@ -3,6 +3,7 @@ import { labelIn, textIn } from "~/core/guest-text";
 import { rowId } from "~/core/ids";
 import type { Context } from "~/db/context";
 import { pickerState } from "~/forms/editing/entered";
+import { choosingOnlyHotel } from "../hotels/only-hotel.server";
 import { enteredOf } from "~/forms/editing/entered-row";
 import type { Entered } from "~/forms/posting/form-reply";
 import { SUCCESS_MS } from "~/http/toast-times";
@@ -11,8 +12,8 @@ import { intent, type Failed } from "~/screens/intent.server";
 import { loggedAs } from "~/screens/fields/logged-fields";
 import { fileColumns } from "~/screens/list-file.server";
 import { noun } from "~/screens/noun.server";
-import { ActiveStateWithAnswer } from "../../sales/displaced-stays/displaced-answer.schema";
-import { displacedFormat } from "../../sales/displaced-stays/displaced-words.server";
+import { ActiveStateWithAnswer } from "../../stock/displaced-stays/displaced-answer.schema";
+import { displacedFormat } from "../../stock/displaced-stays/displaced-words.server";
 import { hotelFilter } from "../hotels/hotel-filter.server";
 import { listHotelOptions } from "../hotels/hotel.service.server";
 import { roomTypeNumbers } from "./room-type";
@@ -86,14 +87,14 @@ export const roomTypeNoun = noun({
   find: getRoomType,
   schema: RoomTypeInput,
   // A room type that is added after another one gets the same hotel.
-  fresh: async (params, ctx) => {
+  fresh: choosingOnlyHotel(async (params, ctx) => {
     const after = rowId(params.get("after"));
     const hotel_id = after
       ? (await getRoomType(ctx, after)).hotel_id
       : rowId(params.get("hotel_id"));
     const usual = Object.entries(roomTypeNumbers).map(([name, one]) => [name, String(one.usual)]);
     return { hotel_id: String(hotel_id ?? ""), ...(Object.fromEntries(usual) as Entered) };
-  },
+  }),
   entered: (roomType) => ({
     ...enteredOf(RoomTypeInput, roomType),
     ...roomsForSaleEntered(roomType.rooms_for_sale),

@@ -12,7 +12,7 @@ import {
   withDisplacementCheck,
   type MadeOnPurpose,
   type OnPurpose,
-} from "../../sales/displaced-stays/displaced.service.server";
+} from "../../stock/displaced-stays/displaced.service.server";
 import { deleteImagesOf, forgetFiles } from "../images/image.service.server";
 import type { RoomTypeQuery } from "./room-type.list";
 import * as roomTypeLists from "./room-type-list.repository.server";

@@ -6,7 +6,7 @@ import { roomList } from "./room.list";
  * @param from the page that saving leads back to
  * @returns the address of the form that adds several rooms at once
  */
-export function severalRoomsHref(place: Record<string, number | undefined>, from: string): string {
+export function severalRoomsHref(place: Record<string, number | undefined>, from?: string): string {
   const params = Object.entries(place).flatMap(([name, id]) => (id ? [[name, String(id)]] : []));
   const query = new URLSearchParams(params).toString();
   return withBack(`${roomList.path}/several${query ? `?${query}` : ""}`, from, roomList.path);

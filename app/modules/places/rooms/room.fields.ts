@@ -3,7 +3,7 @@ import { fieldNotes, valuesOf, type RowOf } from "~/core/fields/field-kind";
 import { calendarDate } from "~/forms/checking/calendar-date";
 import { chosenId } from "~/forms/checking/chosen-id";
 import { line, lines } from "~/forms/checking/texts";
-import { displacedAnswer } from "../../sales/displaced-stays/displaced-answer.schema";
+import { displacedAnswer } from "../../stock/displaced-stays/displaced-answer.schema";
 import { cleaningStates, MAX_NUMBER, MAX_SEVERAL, roomUses, severalNumbers } from "./room";
 import { brokenClosures, byDate, MAX_CLOSURES, MAX_REASON } from "./out-of-order/room-closure";
 

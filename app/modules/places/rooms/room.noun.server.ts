@@ -3,13 +3,14 @@ import { rowId } from "~/core/ids";
 import type { Context } from "~/db/context";
 import type { Entered } from "~/forms/posting/form-reply";
 import { pickerState } from "~/forms/editing/entered";
+import { choosingOnlyHotel } from "../hotels/only-hotel.server";
 import { enteredOf } from "~/forms/editing/entered-row";
 import { choiceFilter } from "~/screens/filters.server";
 import { loggedAs } from "~/screens/fields/logged-fields";
 import { fileColumns } from "~/screens/list-file.server";
 import { noun } from "~/screens/noun.server";
-import type { WithDisplaced } from "../../sales/displaced-stays/displaced-question.presenter.server";
-import { displacedFormat } from "../../sales/displaced-stays/displaced-words.server";
+import type { WithDisplaced } from "../../stock/displaced-stays/displaced-question.presenter.server";
+import { displacedFormat } from "../../stock/displaced-stays/displaced-words.server";
 import { hotelChoices, type HotelChoices } from "../hotel-choices/hotel-choices.server";
 import { hotelFilter } from "../hotels/hotel-filter.server";
 import { listHotelOptions } from "../hotels/hotel.service.server";
@@ -76,10 +77,10 @@ export const roomNoun = noun({
   },
   find: getRoom,
   schema: RoomInput,
-  fresh: async (params, ctx) => {
+  fresh: choosingOnlyHotel(async (params, ctx) => {
     const after = rowId(params.get("after"));
     return { ...(after ? await placeOf(ctx, after) : placeIn(params)), status: "available" };
-  },
+  }),
   entered: (room) => ({
     ...enteredOf(RoomFormFields, room),
     ...(Object.fromEntries(

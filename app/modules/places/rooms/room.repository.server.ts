@@ -9,7 +9,7 @@ import { countUses, type Uses } from "~/db/writing/uses.server";
 import type { Language } from "~/i18n/languages";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
 import { tableRows } from "~/db/writing/table-rows.server";
-import { lastClosedDay } from "../../sales/availability/rooms-for-sale.repository.server";
+import { lastClosedDay } from "../../stock/rooms-left/rooms-for-sale.repository.server";
 import { todayInHotel } from "../../sales/hotel-clocks/hotel-clock.repository.server";
 import { takesSomething } from "../../sales/bookings/shared-booking.repository.server";
 import type { RoomStatus } from "./room";

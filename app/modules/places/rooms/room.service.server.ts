@@ -10,11 +10,10 @@ import { auditedRows } from "../../log/audit/audited-rows.server";
 import {
   UnconfirmedDisplacement,
   withDisplacementCheck,
-  lockRoomTypes,
-  lockTypesOfRoom,
   type MadeOnPurpose,
   type OnPurpose,
-} from "../../sales/displaced-stays/displaced.service.server";
+} from "../../stock/displaced-stays/displaced.service.server";
+import { lockRoomTypes, lockTypesOfRoom } from "../../stock/rooms-left/rooms-left.service.server";
 import type { RoomQuery } from "./room.list";
 import { newRoom, roomValues, type RoomInput } from "./room.fields";
 import { lapseHolds } from "../../sales/bookings/holds/lapsing.service.server";

@@ -7,6 +7,7 @@ import type { Context } from "~/db/context";
 import { intent, previewIntent, type Intent } from "~/screens/intent.server";
 import type { NounForm } from "~/screens/noun-forms.server";
 import type { FormRequest } from "~/screens/form-screen.server";
+import { choosingOnlyHotel } from "../hotels/only-hotel.server";
 import { placeIn, roomChoices, type RoomChoices } from "./room.noun.server";
 import { SeveralRoomsInput } from "./room.fields";
 import {
@@ -26,7 +27,7 @@ export async function severalRoomsForm(
   ctx: Context,
   params: URLSearchParams,
 ): Promise<NounForm<RoomChoices>> {
-  const defaults = placeIn(params);
+  const defaults = await choosingOnlyHotel(placeIn)(params, ctx);
   return {
     kind: "form",
     key: "new",

@@ -1,6 +1,7 @@
 import { isCalendarDate, rangeDays } from "~/core/dates";
 import { rowId } from "~/core/ids";
 import { pickerState } from "~/forms/editing/entered";
+import { choosingOnlyHotel } from "../hotels/only-hotel.server";
 import { enteredOf } from "~/forms/editing/entered-row";
 import { fromFields } from "~/screens/fields/from-fields";
 import { crudIntents } from "~/screens/crud-intents.server";
@@ -55,16 +56,17 @@ export const seasonNoun = noun({
   },
   find: getSeason,
   // The overview links each gap in a hotel's coverage to a new season with its dates.
-  fresh: async (params, ctx) => {
+  fresh: choosingOnlyHotel(async (params, ctx) => {
     const copied = rowId(params.get(COPIED_SEASON_PARAM));
     if (copied) return enteredOf(SeasonFields, await getSeason(ctx, copied));
     return {
       hotel_id: String(rowId(params.get("hotel_id")) ?? ""),
+      name: params.get("name")?.slice(0, 100) ?? "",
       start_date: dateIn(params, "start_date"),
       end_date: dateIn(params, "end_date"),
       active: "on",
     };
-  },
+  }),
   choices: async (ctx, entered) => ({
     hotels: await listHotelOptions(ctx, pickerState(entered, "hotel_id")),
   }),

@@ -4,6 +4,7 @@ import { textIn } from "~/core/guest-text";
 import { rowId } from "~/core/ids";
 import type { Context } from "~/db/context";
 import { pickerState } from "~/forms/editing/entered";
+import { choosingOnlyHotel } from "../hotels/only-hotel.server";
 import type { Entered } from "~/forms/posting/form-reply";
 import type { OptionList } from "~/forms/checking/options";
 import { fromFields } from "~/screens/fields/from-fields";
@@ -70,7 +71,7 @@ export const stopSaleNoun = noun({
   },
   find: getStopSale,
   // Each day of the calendar links to a new stop sale of its night.
-  fresh: (params) => {
+  fresh: choosingOnlyHotel((params) => {
     const id = (name: string) => String(rowId(params.get(name)) ?? "");
     const date = (name: string) => {
       const value = params.get(name);
@@ -83,7 +84,7 @@ export const stopSaleNoun = noun({
       end_date: date("end_date"),
       reason: "",
     };
-  },
+  }),
   choices: stopSaleChoices,
   named: ({ hotel_label, hotel_label_fr, start_date, end_date }, { locale }) => ({
     hotel: textIn(hotel_label, hotel_label_fr, locale),

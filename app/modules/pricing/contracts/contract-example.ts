@@ -44,6 +44,23 @@ const lines: (ContractCells & { record: string })[] = [
   },
 ];
 
+/** The columns of the example's lines that a page shows, those of seasons and prices. */
+const shownColumns = [
+  ...["record", "season", "start_date", "end_date", "room_type"],
+  ...["price_type", "meal_plan", "adults", "amount"],
+] as const;
+
+/** @returns the columns of the first lines, and their cells: the seasons and the prices of the example */
+export function shownExample(): { columns: readonly string[]; rows: string[][] } {
+  return {
+    columns: shownColumns,
+    rows: lines
+      .filter(({ record }) => record === "season" || record === "price")
+      .slice(0, 5)
+      .map((cells) => shownColumns.map((column) => cells[column as keyof ContractCells] ?? "")),
+  };
+}
+
 /** @returns the cells of the example's lines, in the order of the columns */
 export function exampleLines(): string[][] {
   return lines.map((cells) =>

@@ -5,12 +5,13 @@ import { constraintsOf } from "~/forms/checking/constraints.server";
 import type { OptionList } from "~/forms/checking/options";
 import { searchedIn } from "~/forms/editing/entered";
 import type { FormConstraints } from "~/forms/posting/form-reply";
-import { headsIn } from "~/i18n/file-heads.server";
+import { headIn } from "~/i18n/file-heads.server";
 import { translator } from "~/i18n/i18n.server";
+import { onlyHotel } from "../../places/hotels/only-hotel.server";
 import { listHotelOptions } from "../../places/hotels/hotel.service.server";
 import { unknownHotel } from "../../places/hotels/unknown-hotel.server";
 import { contractFileHref } from "../price-imports/contract-links";
-import { contractColumns } from "./contract-csv";
+import { shownExample } from "./contract-example";
 import { ContractInput } from "./contract.schema";
 
 /** The page that takes the contract of a hotel. */
@@ -22,8 +23,8 @@ export interface ContractPage {
   hotels: OptionList;
   /** The id of the chosen hotel; "" for none. */
   hotel_id: string;
-  /** The columns, as the export heads them. */
-  columns: string;
+  /** The first lines of the example, with the heads of their columns. */
+  example: { heads: string[]; rows: string[][] };
   /** The address of the chosen hotel's present contract; null where none is chosen. */
   file: string | null;
 }
@@ -31,14 +32,16 @@ export interface ContractPage {
 /** @param params the address of the page, or the values of its form */
 export async function contractPage(ctx: Context, params: URLSearchParams): Promise<ContractPage> {
   assertMay(ctx, "pricing:edit");
-  const chosen = rowId(params.get("hotel_id") ?? "") ?? undefined;
+  const asked = params.get("hotel_id") ?? (await onlyHotel(ctx));
+  const chosen = rowId(asked ?? "") ?? undefined;
   const hotels = await listHotelOptions(ctx, { chosen, search: searchedIn(params, "hotel_id") });
+  const { columns, rows } = shownExample();
   const isThere = hotels.options.some(({ value }) => value === String(chosen));
   return {
     title: translator(ctx.locale)("contracts:TITLE"),
     ...{ constraints: constraintsOf(ContractInput), hotels },
     note: unknownHotel(ctx, { asked: params.get("hotel_id"), hotels }),
-    columns: headsIn(contractColumns, ctx.locale),
+    example: { heads: columns.map((column) => headIn(column, ctx.locale)), rows },
     hotel_id: isThere ? String(chosen) : "",
     file: chosen && isThere ? contractFileHref(chosen) : null,
   };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAX_ID } from "~/core/ids";
 import { decimalText } from "~/forms/checking/amount";
-import { displacedAnswer } from "../../sales/displaced-stays/displaced-answer.schema";
+import { displacedAnswer } from "../../stock/displaced-stays/displaced-answer.schema";
 import { HotelFields } from "../../places/hotels/hotel.fields";
 import { figureChoices, isRate, type FigureChoice } from "./conversion";
 

@@ -4,7 +4,7 @@ import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { translator } from "~/i18n/i18n.server";
 import { recordChanges, type Change } from "../../log/audit/audit.service.server";
-import type { OnPurpose } from "../../sales/displaced-stays/displaced.service.server";
+import type { OnPurpose } from "../../stock/displaced-stays/displaced.service.server";
 import type { Hotel } from "../../places/hotels/hotel.fields";
 import { updateHotel } from "../../places/hotels/hotel.service.server";
 import type {

@@ -11,7 +11,7 @@ import {
   getWholeHotel,
   listWholeHotels,
 } from "../../places/hotels/hotel.service.server";
-import { onPurpose } from "../../sales/displaced-stays/displaced.json";
+import { onPurpose } from "../../stock/displaced-stays/displaced.json";
 import { refuseWithoutRate, settledMoney } from "./currency-change.schema";
 import { changeHotel } from "./currency-change.service.server";
 

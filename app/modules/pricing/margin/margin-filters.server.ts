@@ -1,4 +1,5 @@
-import { choiceFilter, rowFilter, switchFilter, type Filter } from "~/screens/filters.server";
+import { choiceFilter, rowFilter, type Filter } from "~/screens/filters.server";
+import { switchFilter } from "~/screens/switch-filter.server";
 import { hotelFilter } from "../../places/hotels/hotel-filter.server";
 import { roomTypeFilter } from "../../places/room-types/room-type-filter.server";
 import { getSeasons, listSeasonOptions } from "../../places/seasons/season.service.server";
@@ -37,5 +38,8 @@ export const marginFilters: Record<string, Filter> = {
     values: marginStates,
     words: "margin:STATES",
   }),
-  past: switchFilter("margin:LIST.PAST_SEASONS"),
+  past: switchFilter("margin:LIST.PAST_SEASONS", {
+    label: "margin:LIST.PAST",
+    value: "margin:LIST.INCLUDED",
+  }),
 };

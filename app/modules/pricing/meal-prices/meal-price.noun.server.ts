@@ -13,6 +13,7 @@ import { loggedAs } from "~/screens/fields/logged-fields";
 import { noun } from "~/screens/noun.server";
 import { PREVIOUS_ROW_PARAM } from "~/screens/noun-forms.server";
 import { toggleIntent } from "~/screens/toggle-intents.server";
+import { choosingOnlyHotel } from "../../places/hotels/only-hotel.server";
 import { pricingChoices } from "../../places/hotel-choices/hotel-choices.server";
 import { hotelFilter } from "../../places/hotels/hotel-filter.server";
 import { fallbackCurrency } from "../../places/hotels/pricing-currency";
@@ -100,7 +101,8 @@ export const mealPriceNoun = noun({
   // The address may contain a place for the new price. After another one was added, its place stays.
   fresh: async (params, ctx) => {
     const after = rowId(params.get(PREVIOUS_ROW_PARAM));
-    return { ...(after ? await placeOf(ctx, after) : placeIn(params)), active: "on" };
+    const place = after ? await placeOf(ctx, after) : await choosingOnlyHotel(placeIn)(params, ctx);
+    return { ...place, active: "on" };
   },
   entered: (price) => ({
     ...enteredOf(MealPriceFields, price, { digits: digitsOf(price) }),

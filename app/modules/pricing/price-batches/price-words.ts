@@ -30,7 +30,7 @@ export function priceInWords(
   return {
     amount: formatStoredMoney(base_price, currency, language),
     unit: [
-      t(`room-prices:LIST.${per_person ? "PER_PERSON" : "PER_ROOM"}`),
+      t(`pricing:PER_NIGHT.${per_person ? "person" : "room"}`),
       ...(meal_plan === "room_only" ? [] : [t(`pricing:MEAL_PLANS.${meal_plan}`)]),
     ].join(" · "),
   };

@@ -2,7 +2,7 @@ import { assertMayAny } from "~/core/access/permissions";
 import { ofOwnPoint, seesCosts } from "~/core/access/reach";
 import { OutOfReach, type DomainError } from "~/core/errors";
 import type { Context } from "~/db/context";
-import { listRoomsLeft } from "../../sales/availability/availability.service.server";
+import { listRoomsLeft } from "../../stock/rooms-left/rooms-left.service.server";
 import { calculatePrice } from "./engine/calculate-price";
 import type { Price } from "./engine/calculation";
 import type { RequestedStay } from "./calculation.schema";

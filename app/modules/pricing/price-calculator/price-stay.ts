@@ -4,7 +4,7 @@ import type { Minor } from "~/core/money/money";
 import type { PricedHotel } from "../../places/hotels/hotel.service.server";
 import type { RoomTypeLimits } from "../../places/room-types/room-type.repository.server";
 import type { Season } from "../../places/seasons/season.fields";
-import { fewestLeft, fullNights, type NightLeft } from "../../sales/availability/rooms-left";
+import { fewestLeft, fullNights, type NightLeft } from "../../stock/rooms-left/rooms-left";
 import type { DistributionPointLabel } from "../../settings/distribution-points/distribution-point.repository.server";
 import { normalPromoCode, type PriceRule } from "../price-rules/price-rule";
 import type { SaleLimits } from "../restrictions/sale-limits";

@@ -4,6 +4,7 @@ import { trimDecimal } from "~/core/money/plain-decimal";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { enteredOf } from "~/forms/editing/entered-row";
+import type { Entered } from "~/forms/posting/form-reply";
 import { crudIntents } from "~/screens/crud-intents.server";
 import { linkedFilter } from "~/screens/filters.server";
 import { fileColumns } from "~/screens/list-file.server";
@@ -29,11 +30,25 @@ import {
   updatePriceRule,
 } from "./price-rule.service.server";
 import { ruleSummary } from "./rule-summary";
+import { startingPointIn, startingPoints } from "./starting-points";
 import { ruleValueOf } from "./rule-value";
 
 /** @returns the conditions of a rule as a sentence */
 function inWords(condition: Condition | null, locale: Language): string {
   return ruleSummary(condition, translator(locale), (date) => formatDate(date, locale));
+}
+
+/** @returns the values of the common offer that an address names; none without one */
+function startedFrom(params: URLSearchParams, locale: Language): Entered {
+  const start = startingPointIn(params);
+  if (!start) return {};
+  return { ...startingPoints[start], name: translator(locale)(`price-rules:STARTS.${start}`) };
+}
+
+/** @returns the value in an address, where it is a whole number */
+function valueIn(params: URLSearchParams): Entered {
+  const [value] = /^-?\d{1,3}$/.exec(params.get("value") ?? "") ?? [];
+  return value === undefined ? {} : { value };
 }
 
 function labelsOf(places: NamedPlace[]): string {
@@ -95,16 +110,18 @@ export const priceRuleNoun = noun({
   },
   find: getPriceRule,
   schema: PriceRuleForm,
-  // The address may prefill the channel: the page of a channel links to a new rule for it.
-  fresh: (params) => ({
+  // The address may begin with a common offer, and prefill the channel: the page of a channel links to a new rule for it.
+  fresh: (params, { locale }) => ({
     ...conditionDefaults,
     rule_type: "percentage",
-    value: /^-?\d{1,3}$/.exec(params.get("value") ?? "")?.[0] ?? "",
     priority: "0",
     active: "on",
     charge: "night",
     part: "room",
     exclusive_choice: "first",
+    value: "",
+    ...startedFrom(params, locale),
+    ...valueIn(params),
     distribution_point_ids: params
       .getAll("distribution_point_id")
       .flatMap((id) => rowId(id) ?? [])

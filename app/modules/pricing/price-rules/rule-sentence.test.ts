@@ -3,7 +3,9 @@ import { formatDate } from "~/core/dates/format.server";
 import type { Entered } from "~/forms/posting/form-reply";
 import { formOf } from "~/forms/editing/entered";
 import { translator } from "~/i18n/i18n.server";
+import { conditionDefaults } from "./conditions/condition-fields";
 import { ruleInWords, ruleSentence, type ScopeField } from "./rule-sentence";
+import { startingPoints, type StartingPoint } from "./starting-points";
 
 const names: Record<ScopeField | "rate_plan_ids", string> = {
   hotel_ids: "Kamogawa Tei",
@@ -92,6 +94,38 @@ describe("ruleInWords", () => {
       ...{ currency: null, dateIn: formatDate, t: translator(locale), locale },
       ...{ priced: hotels, today: "2027-06-15" },
     });
+
+  it("says of each part of the form what is set in it", () => {
+    const entered = {
+      ...conditionDefaults,
+      ...{ has_stay: "on", has_rate_plan_ids: "on", rate_plan_ids: "1", price_type: "sell" },
+      exclusive_group: " Winter ",
+    };
+    expect(wordsOf(entered).parts).toEqual({
+      ...{ WHO: "", BOOKED: "", STAYED: "", HOW_LONG: "For stays of 1 to 30 nights." },
+      WITH: expect.stringContaining("Flexible"),
+      SCOPE: "Applies to the price type Sell.",
+      ONLY_ONE: "Winter",
+    });
+  });
+
+  const offers: Record<StartingPoint, string> = {
+    early_booking: "\u221210% · Booked 60 days or more before check-in.",
+    last_minute: "\u221210% · Booked 7 days before check-in at the earliest.",
+    long_stay: "\u221210% · For stays of 7 nights or more.",
+    free_night: "7 nights for 6 · ",
+    child: "\u221250% · For children aged 3 to 11.",
+    third_adult: "\u221230% · For the 3rd adult.",
+    weekend: "+10% · On Fridays and Saturdays.",
+    distribution_point: "\u221210% · No conditions",
+    single_use: "+30% · For exactly 1 adult, without children.",
+    code: "\u221210% · No conditions",
+  };
+  it.each(Object.entries(offers))("says what the form begun as %s does", (start, sentence) => {
+    const words = wordsOf({ ...conditionDefaults, ...startingPoints[start as StartingPoint] });
+    expect(words.sentence).toContain(sentence);
+    expect(words.flaws).toEqual([]);
+  });
 
   it("says for which hotels the rule holds", () => {
     expect(wordsOf({}).reach).toBe("Applies to all 6 hotels.");

@@ -2,11 +2,12 @@ import type { TFunction } from "i18next";
 import type { CalendarDate } from "~/core/dates";
 import { isDecimal } from "~/core/money/plain-decimal";
 import { readDecimal } from "~/forms/checking/decimals";
-import { conditionOf } from "./conditions/condition-fields";
+import { conditionOf, type ConditionFields } from "./conditions/condition-fields";
+import { conditionGroups, onlyOfGroup, type ConditionGroup } from "./conditions/condition-groups";
 import { conditionFieldsIn } from "./conditions/typed-conditions";
 import { brokenConditions } from "./conditions/condition-rules";
 import { brokenEffect, effectFieldsIn } from "./effect-rules";
-import type { FreeNights } from "./price-rule";
+import type { Condition, FreeNights } from "./price-rule";
 import { flawsOf } from "./findings/rule-findings";
 import { freeNightsInWords, ruleSummary } from "./rule-summary";
 import { ruleValueOf, type RuleCurrency } from "./rule-value";
@@ -32,6 +33,8 @@ export interface RuleInWords {
   /** A note on what users easily overlook: an amount that applies in every currency. */
   note: string | null;
   sentence: string;
+  /** What is set in each part of the form; "" for nothing. */
+  parts: Record<ConditionGroup, string> & { SCOPE: string; ONLY_ONE: string };
   /** The reasons why it can never apply, one sentence each; empty for a rule that can. */
   flaws: string[];
 }
@@ -78,8 +81,44 @@ export function ruleInWords(entered: FormData, words: RuleWords): RuleInWords {
         ? t("rule-words:REACH.EVERY_CURRENCY", { list: priced.currencies.join(", ") })
         : null,
     sentence: ruleSentence(entered, words),
+    parts: {
+      ...groupsInWords(entered, fields, words),
+      SCOPE: scopeInWords(entered, words),
+      ONLY_ONE: groupName(entered),
+    },
     flaws,
   };
+}
+
+function groupsInWords(
+  entered: FormData,
+  fields: ConditionFields,
+  words: Words,
+): Record<ConditionGroup, string> {
+  const groups = Object.keys(conditionGroups) as ConditionGroup[];
+  const said = groups.map((group) => {
+    const condition = conditionOf(onlyOfGroup(fields, group));
+    return [group, condition ? conditionInWords(entered, condition, words) : ""];
+  });
+  return Object.fromEntries(said) as Record<ConditionGroup, string>;
+}
+
+function conditionInWords(
+  entered: FormData,
+  condition: Condition | null,
+  { wordsFor, dateIn, t, locale }: Words,
+): string {
+  const plans = wordsFor("rate_plan_ids", entered.getAll("rate_plan_ids").map(String));
+  return ruleSummary(condition, t, (date) => dateIn(date, locale), plans);
+}
+
+function scopeInWords(entered: FormData, { wordsFor, t }: Words): string {
+  return scopeSentence((field) => wordsFor(field, entered.getAll(field).map(String)), t);
+}
+
+/** @returns the name of the group of which only one rule acts; "" without one */
+function groupName(entered: FormData): string {
+  return String(entered.get("exclusive_group") ?? "").trim();
 }
 
 /** The mistakes that filling in more fields can't correct. */
@@ -96,18 +135,13 @@ const CONTRADICTIONS: ReadonlySet<string> = new Set(
  *   Applies to the hotel Kamogawa Tei." Conditions that are switched off or not valid yet are left out
  */
 export function ruleSentence(entered: FormData, words: Words): string {
-  const { wordsFor, currency, dateIn, t, locale } = words;
+  const { currency, t, locale } = words;
   const condition = conditionOf(conditionFieldsIn(entered));
-  const group = String(entered.get("exclusive_group") ?? "").trim();
+  const group = groupName(entered);
   return [
     ...effectSentence(entered, currency, t, locale),
-    ruleSummary(
-      condition,
-      t,
-      (date) => dateIn(date, locale),
-      wordsFor("rate_plan_ids", entered.getAll("rate_plan_ids").map(String)),
-    ),
-    scopeSentence((field) => wordsFor(field, entered.getAll(field).map(String)), t),
+    conditionInWords(entered, condition, words),
+    scopeInWords(entered, words),
     ...(group ? [t("rule-words:GROUP", { name: group })] : []),
   ].join(" · ");
 }

@@ -241,6 +241,6 @@ function linksOf(
       span: other,
       current: other === span,
     })),
-    year: at({ view: "year", start: first, span: "month" }),
+    year: at({ view: "year", start: first, span: "31" }),
   };
 }

@@ -13,7 +13,8 @@ export const RateCalendarInput = z.object({
   hotel_id: chosenId().nullish(),
   /** The first day; for a month or a year, any of its days. */
   start: calendarDate().nullish(),
-  span: z.enum(calendarSpans).default("month"),
+  /** The calendar opens on today and the weeks after it; of a month many days may be over. */
+  span: z.enum(calendarSpans).default("31"),
   price_type: z.enum(priceTypes).default("sell"),
   distribution_point_id: chosenId().nullish(),
   adults: z.number().int().min(1).max(MAX_ADULTS).default(2),

@@ -14,8 +14,8 @@ import { readHotelPlaces, readStays } from "../price-calculator/stay-rows/stay-r
 import { prepareStay, pricePrepared, type StayRows } from "../price-calculator/price-stay";
 import { isPlanOf } from "../price-calculator/stay-rows/requested-rate-plan";
 import { obstaclesTo } from "../price-calculator/warnings";
-import { listRoomsLeft } from "../../sales/availability/availability.service.server";
-import { fewestLeft } from "../../sales/availability/rooms-left";
+import { listRoomsLeft } from "../../stock/rooms-left/rooms-left.service.server";
+import { fewestLeft } from "../../stock/rooms-left/rooms-left";
 import type { DistributionPointLabel } from "../../settings/distribution-points/distribution-point.repository.server";
 import { normalPromoCode, type PriceType } from "../price-rules/price-rule";
 import type { RequestedRatePlan } from "../price-calculator/stay-rows/contract-terms.repository.server";

@@ -97,8 +97,9 @@ export async function rateSheetPage(ctx: Context, params: URLSearchParams) {
   const here = await atHotel(ctx, rateSheetAddress.decode(params).filters.hotel_id);
   const asked = askedSheet(here, params);
   const query = { ...rateSheetAddress.decode(params), filters: asked.filters };
-  const [sheet, { filters }] = await Promise.all([
+  const [sheet, hotels, { filters }] = await Promise.all([
     sheetAsked(here, asked),
+    asked.filters.hotel_id ? undefined : listHotelOptions(ctx, { limit: 1, activeOnly: true }),
     shownFilters(ctx, query, rateSheetAddress, { filters: controls, params }),
   ]);
   const view = sheet && rateSheetView(sheet, asked.language, here.today);
@@ -116,6 +117,10 @@ export async function rateSheetPage(ctx: Context, params: URLSearchParams) {
       : t("rate-sheet:TITLE"),
     filters,
     sheet: view ?? null,
+    /** The hotel of the sheet; null without one. */
+    hotel_id: view ? (asked.filters.hotel_id ?? null) : null,
+    /** The hotel that was used last, where none is chosen. */
+    last: asked.filters.hotel_id ? undefined : hotels?.last,
     nothing: view ? null : t(whyNoSheet(asked, params)),
     fileTo: view ? rateSheetAddress.href({}, query).replace("?", ".csv?") : null,
   };

@@ -8,6 +8,7 @@ import { intent } from "~/screens/intent.server";
 import { fileColumns } from "~/screens/list-file.server";
 import { noun } from "~/screens/noun.server";
 import { toggleIntent } from "~/screens/toggle-intents.server";
+import { choosingOnlyHotel } from "../../places/hotels/only-hotel.server";
 import { hotelFilter } from "../../places/hotels/hotel-filter.server";
 import { roomTypeFilter } from "../../places/room-types/room-type-filter.server";
 import { listDistributionPointOptions } from "../../settings/distribution-points/distribution-point.service.server";
@@ -98,7 +99,7 @@ export const restrictionNoun = noun({
     day_to: dayFilter("restrictions:LIST.DAY_TO"),
   },
   find: getRestriction,
-  fresh: (params) => ({ ...enteredFrom(params), reason: "", active: "on" }),
+  fresh: choosingOnlyHotel((params) => ({ ...enteredFrom(params), reason: "", active: "on" })),
   choices: restrictionChoices,
   named: ({ hotel_label, hotel_label_fr, start_date, end_date }, { locale }) => ({
     hotel: textIn(hotel_label, hotel_label_fr, locale),

@@ -1,5 +1,5 @@
 import { dateInZone } from "~/core/dates";
-import { formatDate, formatRange } from "~/core/dates/format.server";
+import { formatDate, formatShortRange } from "~/core/dates/format.server";
 import { textIn } from "~/core/guest-text";
 import {
   fitsCurrency,
@@ -52,7 +52,7 @@ export function roomPriceRow(price: NamedRoomPrice, { locale }: Context): RoomPr
     hotel: textIn(price.hotel_label, price.hotel_label_fr, locale),
     channel: price.distribution_point_label,
     season: price.season_name,
-    seasonDates: formatRange({ start: price.season_start, end: price.season_end }, locale),
+    seasonDates: formatShortRange({ start: price.season_start, end: price.season_end }, locale),
     price: isZero ? "-" : formatStoredMoney(price.base_price, currency, LIST_AND_CALCULATOR),
     misfit: fitsCurrency(price.base_price, currency) ? null : currency.code,
     adults: price.adults ? adultsInWords(price.adults, t) : null,

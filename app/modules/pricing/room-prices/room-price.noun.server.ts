@@ -2,6 +2,7 @@ import type { Context } from "~/db/context";
 import { enteredOf } from "~/forms/editing/entered-row";
 import type { Entered } from "~/forms/posting/form-reply";
 import { textIn } from "~/core/guest-text";
+import { choosingOnlyHotel } from "../../places/hotels/only-hotel.server";
 import { rowId } from "~/core/ids";
 import { formatStoredMoney } from "~/core/money/money";
 import { translator } from "~/i18n/i18n.server";
@@ -47,7 +48,10 @@ export const roomPriceNoun = noun({
   // The address may contain a place for the new price, as in the link for a night without a price.
   fresh: async (params, ctx) => {
     const after = rowId(params.get(PREVIOUS_ROW_PARAM));
-    const fresh = { ...(after ? await placeOf(ctx, after) : placeIn(params)), active: "on" };
+    const fresh = {
+      ...(after ? await placeOf(ctx, after) : await choosingOnlyHotel(placeIn)(params, ctx)),
+      active: "on",
+    };
     return withPerPersonPreset(fresh, await presetOf(ctx, fresh));
   },
   // Without scripts the user chooses the room type and presses "Load", which presets the box "per person".

@@ -13,6 +13,7 @@ import { fromFields } from "~/screens/fields/from-fields";
 import { fileColumns } from "~/screens/list-file.server";
 import { noun } from "~/screens/noun.server";
 import { toggleIntent } from "~/screens/toggle-intents.server";
+import { choosingOnlyHotel } from "../../places/hotels/only-hotel.server";
 import { hotelFilter } from "../../places/hotels/hotel-filter.server";
 import { listHotelOptions } from "../../places/hotels/hotel.service.server";
 import { fallbackCurrency } from "../../places/hotels/pricing-currency";
@@ -128,14 +129,14 @@ export const taxNoun = noun({
     status: statusFilter("taxes"),
   },
   find: getTax,
-  fresh: (params) => ({
+  fresh: choosingOnlyHotel((params) => ({
     hotel_id: String(rowId(params.get("hotel_id")) ?? ""),
     part: "all",
     ...ratesEntered([{ value: "", valid_from: null, valid_to: null }]),
     from_age: "0",
     max_nights: "0",
     active: "on",
-  }),
+  })),
   // The house's day: it only says at which end of year the next rate begins.
   choices: async (ctx, entered): Promise<TaxChoices> => ({
     hotels: await listHotelOptions(ctx, pickerState(entered, "hotel_id")),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { permissions } from "~/core/access/permissions";
 import { SUCCESS_MS } from "~/http/toast-times";
 import { translator } from "~/i18n/i18n.server";
-import { switchFilter } from "~/screens/filters.server";
+import { switchFilter } from "~/screens/switch-filter.server";
 import { fromFields } from "~/screens/fields/from-fields";
 import { intent } from "~/screens/intent.server";
 import { fileColumns } from "~/screens/list-file.server";

@@ -3,6 +3,7 @@ import { permissions } from "~/core/access/permissions";
 import type { Choices, ChoiceQuery } from "~/core/choices";
 import { choosable } from "~/db/lists/choosable.server";
 import type { Database, Transaction } from "~/db/database";
+import { firstOf } from "~/db/lists/paginate.server";
 import { tableList } from "~/db/lists/table-list.server";
 import { countUses, type Uses } from "~/db/writing/uses.server";
 import { contains } from "~/db/lists/search.server";
@@ -83,4 +84,10 @@ export async function isRoleOf(trx: Transaction, id: number, user_id: number): P
 
 function inOrder<Row extends { permissions: string[] }>(row: Row) {
   return { ...row, permissions: permissions.filter((one) => row.permissions.includes(one)) };
+}
+
+/** @returns the id of the oldest role; undefined where there is none */
+export async function oldestRole(trx: Transaction): Promise<number | undefined> {
+  const [role] = await firstOf(trx.selectFrom("roles").select("id").orderBy("id"), 1);
+  return role?.id;
 }

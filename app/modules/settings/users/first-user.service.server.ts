@@ -1,12 +1,16 @@
 import { hashPassword } from "~/auth/password.server";
 import { atomically } from "~/db/writing/atomically.server";
 import type { Database } from "~/db/database";
-import { recordChange } from "../../log/audit/audit.service.server";
-import { countUsers, insertFirstUser } from "./user.repository.server";
+import { fallbackLanguage } from "~/i18n/languages";
+import { recordChanges } from "../../log/audit/audit.service.server";
+import { firstRoles } from "../roles/first-roles.service.server";
+import { countUsers, insertFirstUser, lockNoUsers } from "./user.repository.server";
 
 /**
- * Creates the first user, an administrator, if there are no users yet. There is no default password: name and
- * password come from the environment. In the log, the author of this change is the new user.
+ * Creates the first user, an administrator, if there are no users yet; in a house without roles also the role of
+ * administrators and the usual ones of colleagues, in the product's first language, since the user has chosen none yet.
+ * There is no default password: name and password come from the environment. In the log, the author of these changes is
+ * the new user.
  *
  * @returns whether a user was created
  */
@@ -19,16 +23,25 @@ export async function createFirstUser(
   if ((await countUsers(db)) > 0) return false;
   const password_hash = await hashPassword(password);
   return atomically(db, async (trx) => {
-    const user = await insertFirstUser(trx, username, password_hash);
-    if (!user) return false;
-    await recordChange({ actor: user, now }, trx, {
-      action: "create",
-      entity: "user",
-      entity_id: user.id,
-      label: user.username,
-      before: null,
-      after: user,
-    });
+    if (await lockNoUsers(trx)) return false;
+    const { role_id, made: roles } = await firstRoles(trx, fallbackLanguage);
+    const user = await insertFirstUser(trx, username, { role_id, password_hash });
+    const created = { action: "create", before: null } as const;
+    await recordChanges(
+      { actor: user, now },
+      trx,
+      [
+        ...roles.map((role) => ({
+          ...created,
+          entity: "role" as const,
+          entity_id: role.id,
+          label: role.label,
+          after: role,
+        })),
+        { ...created, entity: "user", entity_id: user.id, label: user.username, after: user },
+      ],
+      null,
+    );
     return true;
   });
 }

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { needsSecondFactor } from "~/auth/session.repository.server";
 import { usernameKey } from "~/core/access/username-key";
 import type { Database, Transaction } from "~/db/database";
-import { firstOf } from "~/db/lists/paginate.server";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
 import { tableRows } from "~/db/writing/table-rows.server";
 import { UserFields, type User } from "./user.fields";
@@ -126,33 +125,29 @@ export async function countUsers(db: Database): Promise<number> {
 }
 
 /**
- * Inserts the first user, and the role of administrators, because a new database has no roles either.
+ * Waits until nobody else inserts a first user, and holds that off until the transaction ends.
  *
- * @returns the inserted user; undefined if there is a user already
+ * @returns whether there is a user already
  */
-export async function insertFirstUser(
-  trx: Transaction,
-  username: string,
-  password_hash: string,
-): Promise<User | undefined> {
+export async function lockNoUsers(trx: Transaction): Promise<boolean> {
   // If two processes start together, the second waits here, and then finds the user of the first.
   await sql`lock table users in share row exclusive mode`.execute(trx);
-  if ((await countUsers(trx)) > 0) return undefined;
-  const [firstRole] = await firstOf(trx.selectFrom("roles").select("id").orderBy("id"), 1);
-  const role =
-    firstRole ??
-    (await trx
-      .insertInto("roles")
-      .values({ label: "Administrator", description: "Keeps users, roles and everything else." })
-      .returning("id")
-      .executeTakeFirstOrThrow());
+  return (await countUsers(trx)) > 0;
+}
+
+/** @returns the inserted user, who has the type of a person and sees everything that the role grants */
+export function insertFirstUser(
+  trx: Transaction,
+  username: string,
+  { role_id, password_hash }: { role_id: number; password_hash: string },
+): Promise<User> {
   return table.insert(trx, {
     username,
     first_name: username,
     last_name: "Administrator",
     // No message is sent to this address; the user should enter a real one.
     email: `${username.toLowerCase()}@localhost`,
-    role_id: role.id,
+    role_id,
     distribution_point_id: null,
     limited_to_point: false,
     hotel_ids: [],

@@ -57,7 +57,7 @@ export default function FlightBookingsPage() {
               )
         }
         above={<NoNewBookings text={off} />}
-        actions={
+        savedViews={
           <SavedViewsMenu
             name="flight-bookings"
             list={flightBookingList}

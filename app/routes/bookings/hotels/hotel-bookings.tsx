@@ -5,7 +5,7 @@ import { requireStaff } from "~/auth/require-staff.server";
 import type { Context } from "~/db/context";
 import { newBookingHref } from "~/modules/sales/bookings/booking-links";
 import { noNewBookings } from "~/modules/sales/bookings/rules/booking-rules.service.server";
-import { GroupLink } from "~/modules/sales/bookings/ui/group-link";
+import { useGroupLinks } from "~/modules/sales/bookings/ui/group-link";
 import { NoNewBookings } from "~/modules/sales/bookings/ui/no-new-bookings";
 import { bookingChart } from "~/modules/kinds-of-booking/hotel-bookings/chart/booking-chart.presenter.server";
 import { moveIntent } from "~/modules/kinds-of-booking/hotel-bookings/booking-intents.server";
@@ -73,17 +73,16 @@ export default function HotelBookingsPage() {
   const view = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { query, views, off } = view;
-  const tools = (
-    <>
-      {off ? null : <GroupLink from={hotelBookingList.href({}, query)} />}
-      <SavedViewsMenu name="hotel-bookings" list={hotelBookingList} query={query} views={views} />
-    </>
+  const groupLinks = useGroupLinks();
+  const more = off ? [] : groupLinks(hotelBookingList.href({}, query));
+  const savedViews = (
+    <SavedViewsMenu name="hotel-bookings" list={hotelBookingList} query={query} views={views} />
   );
   if (view.chart !== undefined) {
     return (
       <>
         <Suspense>
-          <ChartPage head={view} chart={view.chart} actions={tools} off={off} />
+          <ChartPage head={view} chart={view.chart} {...{ more, savedViews, off }} />
         </Suspense>
         <Outlet />
       </>
@@ -108,7 +107,8 @@ export default function HotelBookingsPage() {
               )
         }
         above={<NoNewBookings text={off} />}
-        actions={tools}
+        more={more}
+        savedViews={savedViews}
       />
       <Outlet />
     </>

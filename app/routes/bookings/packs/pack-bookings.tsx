@@ -3,7 +3,7 @@ import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
 import { requireStaff } from "~/auth/require-staff.server";
 import { newBookingHref } from "~/modules/sales/bookings/booking-links";
 import { noNewBookings } from "~/modules/sales/bookings/rules/booking-rules.service.server";
-import { GroupLink } from "~/modules/sales/bookings/ui/group-link";
+import { useGroupLinks } from "~/modules/sales/bookings/ui/group-link";
 import { NoNewBookings } from "~/modules/sales/bookings/ui/no-new-bookings";
 import { packBookingList } from "~/modules/kinds-of-booking/pack-bookings/pack-booking.list";
 import { packBookingNoun } from "~/modules/kinds-of-booking/pack-bookings/pack-booking.noun.server";
@@ -39,6 +39,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function PackBookingsPage() {
   const { views, off, ...list } = useLoaderData<typeof loader>();
   const { query, page } = list;
+  const groupLinks = useGroupLinks();
   return (
     <>
       <NounScreen
@@ -58,16 +59,9 @@ export default function PackBookingsPage() {
               )
         }
         above={<NoNewBookings text={off} />}
-        actions={
-          <>
-            {off ? null : <GroupLink from={packBookingList.href({}, query)} />}
-            <SavedViewsMenu
-              name="pack-bookings"
-              list={packBookingList}
-              query={query}
-              views={views}
-            />
-          </>
+        more={off ? [] : groupLinks(packBookingList.href({}, query))}
+        savedViews={
+          <SavedViewsMenu name="pack-bookings" list={packBookingList} query={query} views={views} />
         }
       />
       <Outlet />

@@ -57,7 +57,7 @@ export default function SpaBookingsPage() {
               )
         }
         above={<NoNewBookings text={off} />}
-        actions={
+        savedViews={
           <SavedViewsMenu name="spa-bookings" list={spaBookingList} query={query} views={views} />
         }
       />

@@ -3,7 +3,7 @@ import { Outlet, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireStaff } from "~/auth/require-staff.server";
 import { RouteError } from "~/http/route-error";
-import { PageHeader } from "~/ui/pages/page-header";
+import { PageTabsContext } from "~/ui/pages/page-tabs";
 import { TabLinks } from "~/ui/pages/tab-links";
 
 const tabs = [
@@ -24,22 +24,21 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return null;
 }
 
-/** Pricing management: title and tabs; each tab is a page of its own. */
+/** Pricing management: each tab is a page of its own, which shows the tabs under its title. */
 export default function PricingManagement() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
+  const links = tabs.map((tab) => {
+    const to = `/pricing/management/${tab}`;
+    const current = pathname === to || pathname.startsWith(`${to}/`);
+    return { to, label: t(`pricing:MANAGEMENT.TABS.${tab}`), current };
+  });
+  const current = links.find((link) => link.current)?.label ?? t("pricing:MANAGEMENT.TABS_LABEL");
+  const row = <TabLinks label={t("pricing:MANAGEMENT.TABS_LABEL")} tabs={links} />;
   return (
-    <>
-      <PageHeader title={t("pricing:MANAGEMENT.TITLE")} purpose={t("pricing:MANAGEMENT.PURPOSE")} />
-      <TabLinks
-        label={t("pricing:MANAGEMENT.TABS_LABEL")}
-        tabs={tabs.map((tab) => {
-          const to = `/pricing/management/${tab}`;
-          return { to, label: t(`pricing:MANAGEMENT.TABS.${tab}`), current: pathname === to };
-        })}
-      />
+    <PageTabsContext.Provider value={{ current, row }}>
       <Outlet />
-    </>
+    </PageTabsContext.Provider>
   );
 }
 

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireStaff } from "~/auth/require-staff.server";
-import { ScreenError } from "~/http/route-error";
+import { TabError } from "~/http/route-error";
 import { markupList } from "~/modules/pricing/markups/markup.list";
 import { markupNoun } from "~/modules/pricing/markups/markup.noun.server";
 import { MarkupDialog } from "~/modules/pricing/markups/ui/markup-dialog";
@@ -43,5 +43,5 @@ export default function MarkupsPage() {
 
 export function ErrorBoundary() {
   const { t } = useTranslation();
-  return <ScreenError prefix={t("markups:MESSAGES.ERROR_LOADING")} />;
+  return <TabError prefix={t("markups:MESSAGES.ERROR_LOADING")} />;
 }

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireStaff } from "~/auth/require-staff.server";
-import { ScreenError } from "~/http/route-error";
+import { TabError } from "~/http/route-error";
 import { mealPriceList } from "~/modules/pricing/meal-prices/meal-price.list";
 import { mealPriceNoun } from "~/modules/pricing/meal-prices/meal-price.noun.server";
 import { MealPriceDialog } from "~/modules/pricing/meal-prices/ui/meal-price-dialog";
@@ -43,5 +43,5 @@ export default function MealPricesPage() {
 
 export function ErrorBoundary() {
   const { t } = useTranslation();
-  return <ScreenError prefix={t("meal-prices:MESSAGES.ERROR_LOADING")} />;
+  return <TabError prefix={t("meal-prices:MESSAGES.ERROR_LOADING")} />;
 }

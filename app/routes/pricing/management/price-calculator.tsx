@@ -4,13 +4,14 @@ import { useTranslation } from "react-i18next";
 import { requireStaff } from "~/auth/require-staff.server";
 import { ownOrigin } from "~/http/own-origin.server";
 import { pageTitle } from "~/http/page-title";
-import { ScreenError } from "~/http/route-error";
+import { TabError } from "~/http/route-error";
 import { may } from "~/core/access/permissions";
 import { translator } from "~/i18n/i18n.server";
 import { bookQuotedHref } from "~/modules/sales/bookings/booking-links";
 import { quotePage } from "~/modules/pricing/price-calculator/quote-page.presenter.server";
 import { noNewBookings } from "~/modules/sales/bookings/rules/booking-rules.service.server";
 import { newCheckHref } from "~/modules/pricing/price-checks/price-check-links";
+import { ListHead } from "~/ui/pages/list-head";
 import { CalculatorPage } from "~/modules/pricing/price-calculator/ui/calculator-page";
 
 export const handle = {
@@ -42,10 +43,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function PriceCalculator() {
-  return <CalculatorPage {...useLoaderData<typeof loader>()} />;
+  const { t } = useTranslation();
+  return (
+    <>
+      <ListHead title={t("calculator:TITLE")} />
+      <CalculatorPage {...useLoaderData<typeof loader>()} />
+    </>
+  );
 }
 
 export function ErrorBoundary() {
   const { t } = useTranslation();
-  return <ScreenError prefix={t("calculator:MESSAGES.ERROR_CALCULATING_PRICE")} />;
+  return <TabError prefix={t("calculator:MESSAGES.ERROR_CALCULATING_PRICE")} />;
 }

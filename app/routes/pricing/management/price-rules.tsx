@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireStaff } from "~/auth/require-staff.server";
-import { ScreenError } from "~/http/route-error";
+import { TabError } from "~/http/route-error";
 import { priceRuleList } from "~/modules/pricing/price-rules/price-rule.list";
 import { PriceRuleTable } from "~/modules/pricing/price-rules/ui/price-rule-table";
 import { effectOnChecks } from "~/modules/pricing/price-checks/effect-on-checks.service.server";
@@ -50,7 +50,7 @@ export default function PriceRulesPage() {
         table={PriceRuleTable}
         form={RuleFormDialog}
         tab
-        actions={
+        savedViews={
           <SavedViewsMenu name="price-rules" list={priceRuleList} query={query} views={views} />
         }
       />
@@ -60,5 +60,5 @@ export default function PriceRulesPage() {
 
 export function ErrorBoundary() {
   const { t } = useTranslation();
-  return <ScreenError prefix={t("price-rules:MESSAGES.ERROR_LOADING")} />;
+  return <TabError prefix={t("price-rules:MESSAGES.ERROR_LOADING")} />;
 }

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireStaff } from "~/auth/require-staff.server";
-import { ScreenError } from "~/http/route-error";
+import { TabError } from "~/http/route-error";
 import { ratePlanList } from "~/modules/pricing/rate-plans/rate-plan.list";
 import { ratePlanNoun } from "~/modules/pricing/rate-plans/rate-plan.noun.server";
 import { RatePlanDialog } from "~/modules/pricing/rate-plans/ui/rate-plan-dialog";
@@ -43,5 +43,5 @@ export default function RatePlansPage() {
 
 export function ErrorBoundary() {
   const { t } = useTranslation();
-  return <ScreenError prefix={t("rate-plans:MESSAGES.ERROR_LOADING")} />;
+  return <TabError prefix={t("rate-plans:MESSAGES.ERROR_LOADING")} />;
 }

@@ -2,10 +2,15 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireStaff } from "~/auth/require-staff.server";
-import { ScreenError } from "~/http/route-error";
+import { TabError } from "~/http/route-error";
+import { nextStep } from "~/modules/desk/dashboard/next-step.service.server";
 import { roomPriceList } from "~/modules/pricing/room-prices/room-price.list";
 import { roomPriceNoun } from "~/modules/pricing/room-prices/room-price.noun.server";
-import { ManyPricesLinks } from "~/modules/pricing/room-prices/ui/many-prices-links";
+import {
+  BulkAdjustLink,
+  morePricesLinks,
+} from "~/modules/pricing/room-prices/ui/many-prices-links";
+import { ChangeAllLink } from "~/modules/pricing/room-prices/ui/price-acts-bar";
 import { RoomPriceDialog } from "~/modules/pricing/room-prices/ui/room-price-dialog";
 import { RoomPriceTable } from "~/modules/pricing/room-prices/ui/room-price-table";
 import { effectOnChecks } from "~/modules/pricing/price-checks/effect-on-checks.service.server";
@@ -15,6 +20,7 @@ import { SavedViewsMenu } from "~/modules/desk/saved-views/ui/saved-views-menu";
 import { listForms, listPage } from "~/screens/noun.server";
 import { NounScreen } from "~/screens/noun-screen";
 import { submit } from "~/screens/submit.server";
+import { useMay } from "~/ui/permissions";
 
 export const handle = {
   i18n: ["room-prices", "no-hotels"],
@@ -27,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     listPage(ctx, request, roomPriceNoun),
     listSavedViews(ctx, "room-prices"),
   ]);
-  return { ...list, views };
+  return { ...list, next: await nextStep(ctx, "room_prices", list.query.saved), views };
 }
 
 export { clientAction, meta } from "~/screens/route-exports";
@@ -38,7 +44,9 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function RoomPricesPage() {
+  const { t } = useTranslation();
   const { views, ...list } = useLoaderData<typeof loader>();
+  const editable = useMay("pricing:edit");
   const { query } = list;
   return (
     <>
@@ -52,11 +60,16 @@ export default function RoomPricesPage() {
           table={RoomPriceTable}
           form={RoomPriceDialog}
           tab
-          foldsFilters
-          actions={
+          savedViews={
             <SavedViewsMenu name="room-prices" list={roomPriceList} query={query} views={views} />
           }
-          buttons={<ManyPricesLinks query={query} />}
+          buttons={<BulkAdjustLink query={query} />}
+          more={editable ? morePricesLinks(t, query) : undefined}
+          counted={(count) => (
+            <>
+              {t("room-prices:LIST.COUNT", { count })} <ChangeAllLink query={query} total={count} />
+            </>
+          )}
         />
       </CheckEffect>
       <Outlet />
@@ -66,5 +79,5 @@ export default function RoomPricesPage() {
 
 export function ErrorBoundary() {
   const { t } = useTranslation();
-  return <ScreenError prefix={t("room-prices:MESSAGES.ERROR_LOADING")} />;
+  return <TabError prefix={t("room-prices:MESSAGES.ERROR_LOADING")} />;
 }

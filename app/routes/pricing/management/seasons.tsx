@@ -2,7 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireStaff } from "~/auth/require-staff.server";
-import { ScreenError } from "~/http/route-error";
+import { TabError } from "~/http/route-error";
+import { nextStep } from "~/modules/desk/dashboard/next-step.service.server";
 import { coverageView } from "~/modules/pricing/pricing-overview/coverage.presenter.server";
 import { getHotelCoverage } from "~/modules/pricing/pricing-overview/pricing-overview.service.server";
 import { CoverageStrip } from "~/modules/pricing/price-coverage/ui/coverage-strip";
@@ -18,9 +19,8 @@ import { SeasonTable } from "~/modules/places/seasons/ui/season-table";
 import { listForms, listPage } from "~/screens/noun.server";
 import { NounScreen } from "~/screens/noun-screen";
 import { submit } from "~/screens/submit.server";
-import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { Copy } from "~/ui/icons/icons";
+import { useMay } from "~/ui/permissions";
 
 export const handle = {
   i18n: ["seasons", "price-coverage", "no-hotels"],
@@ -36,6 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { hotel_id } = list.query.filters;
   return {
     ...list,
+    next: await nextStep(ctx, "seasons", list.query.saved),
     coverage: hotel_id ? coverageView(hotel_id, await getHotelCoverage(ctx, hotel_id), ctx) : null,
     views,
   };
@@ -51,6 +52,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function SeasonsPage() {
   const { coverage, views, ...list } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
+  const editable = useMay("pricing:edit");
   return (
     <>
       <CheckEffect>
@@ -63,12 +65,17 @@ export default function SeasonsPage() {
           table={SeasonTable}
           form={SeasonDialog}
           tab
-          buttons={
-            <ButtonLink variant="secondary" to={nextYearHref(list.query.filters.hotel_id)}>
-              <Copy size={16} /> {t("seasons:LIST.NEXT_YEAR")}
-            </ButtonLink>
+          more={
+            editable
+              ? [
+                  {
+                    to: nextYearHref(list.query.filters.hotel_id),
+                    label: t("seasons:LIST.NEXT_YEAR"),
+                  },
+                ]
+              : undefined
           }
-          actions={
+          savedViews={
             <SavedViewsMenu name="seasons" list={seasonList} query={list.query} views={views} />
           }
           above={
@@ -87,5 +94,5 @@ export default function SeasonsPage() {
 
 export function ErrorBoundary() {
   const { t } = useTranslation();
-  return <ScreenError prefix={t("seasons:MESSAGES.ERROR_LOADING")} />;
+  return <TabError prefix={t("seasons:MESSAGES.ERROR_LOADING")} />;
 }

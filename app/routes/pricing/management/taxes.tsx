@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireStaff } from "~/auth/require-staff.server";
-import { ScreenError } from "~/http/route-error";
+import { TabError } from "~/http/route-error";
 import { taxList } from "~/modules/pricing/taxes/tax.list";
 import { taxNoun } from "~/modules/pricing/taxes/tax.noun.server";
 import { TaxDialog } from "~/modules/pricing/taxes/ui/tax-dialog";
@@ -43,5 +43,5 @@ export default function TaxesPage() {
 
 export function ErrorBoundary() {
   const { t } = useTranslation();
-  return <ScreenError prefix={t("taxes:MESSAGES.ERROR_LOADING")} />;
+  return <TabError prefix={t("taxes:MESSAGES.ERROR_LOADING")} />;
 }

@@ -6,7 +6,9 @@ import {
   actOnHotelBooking,
   cancelHotelBooking,
 } from "~/modules/kinds-of-booking/hotel-bookings/booking-acts.service.server";
-import { listFullNights } from "~/modules/kinds-of-booking/hotel-bookings/nights/full-nights.service.server";
+import type { HotelBooking } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.fields";
+import { fullNights } from "~/modules/stock/rooms-left/rooms-left";
+import { listRoomsLeft } from "~/modules/stock/rooms-left/rooms-left.service.server";
 import { moveToRoom } from "~/modules/kinds-of-booking/hotel-bookings/booking-room.service.server";
 import { updateHotelBooking } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.service.server";
 import { closedFrom, insertRoom, insertRoomType } from "../../../factories/rows";
@@ -22,6 +24,10 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const { house, priced, input, book, confirm, complete, later } = bookableHouse(() => world);
+
+/** @returns the nights of a stay on which other stays leave no room of its type */
+const fullNightsOf = async (stay: HotelBooking) =>
+  fullNights(await listRoomsLeft(world.ctx, [stay], stay.id));
 
 describe("the rooms of a type", () => {
   const offer = (available_rooms: number) =>
@@ -53,7 +59,7 @@ describe("the rooms of a type", () => {
     await confirm(over.id);
     await complete(over.id);
     const second = await book({ checkin_date: "2026-04-12", checkout_date: "2026-04-14" });
-    expect(await listFullNights(world.ctx, second)).toEqual(["2026-04-12"]);
+    expect(await fullNightsOf(second)).toEqual(["2026-04-12"]);
     expect(await refusal(confirm(second.id))).toBe("hotel-bookings:ERRORS.FULL");
   });
 
@@ -101,8 +107,8 @@ describe("the rooms of a type", () => {
     await moveToRoom(world.ctx, one.id, { room_id });
     await confirm(one.id);
     expect(await refusal(confirm(two.id))).toBe("hotel-bookings:ERRORS.FULL");
-    expect(await listFullNights(world.ctx, one)).toEqual([]);
-    expect(await listFullNights(world.ctx, two)).toHaveLength(3);
+    expect(await fullNightsOf(one)).toEqual([]);
+    expect(await fullNightsOf(two)).toHaveLength(3);
     const { actor } = world.ctx;
     const overbooking = {
       ...world.ctx,
@@ -117,7 +123,7 @@ describe("the rooms of a type", () => {
     );
     await actOnHotelBooking(overbooking, two.id, "confirm", meant);
     // Both bookings, the first and the overbooked one, see their nights as full.
-    expect(await listFullNights(world.ctx, one)).toHaveLength(3);
+    expect(await fullNightsOf(one)).toHaveLength(3);
     expect(await refusal(moveToRoom(overbooking, two.id, { room_id }))).toBe(
       "constraints:ROOM_TAKEN at room_id",
     );

@@ -124,6 +124,10 @@ describe("today", () => {
       [2, 1],
       [2, 1],
     ]);
+    const { hotel_id } = house();
+    const named = new URLSearchParams({ hotel_id: String(hotel_id), staying: asked });
+    const { total } = await listHotelBookings(onDay(), hotelBookingList.decode(named));
+    expect(total).toBe(1);
   });
 
   it("is each hotel's own day, in the numbers and in the lists behind them", async () => {
@@ -179,7 +183,8 @@ describe("this month", () => {
 describe("the nights ahead", () => {
   it("are as full as the stays make them, in percent of the rooms on offer", async () => {
     await stays();
-    const { occupancy } = await view();
+    const { occupancy, tonight } = await view();
+    expect(tonight).toEqual({ free: 3, rooms: 5 });
     expect(occupancy.nights).toHaveLength(30);
     const [shown] = occupancy.hotels;
     // Five rooms: two are taken until the 12th, one on the night of the 12th, one on that of the 20th.

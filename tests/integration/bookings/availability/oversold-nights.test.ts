@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "~/core/dates";
-import { listRoomsLeft } from "~/modules/sales/availability/availability.service.server";
-import { findDisplaced } from "~/modules/sales/displaced-stays/displaced.service.server";
+import { listRoomsLeft } from "~/modules/stock/rooms-left/rooms-left.service.server";
+import { findDisplaced } from "~/modules/stock/displaced-stays/displaced.service.server";
 import { closedFrom, insertHouse, insertRoom } from "../../../factories/rows";
 import { insertStay } from "../../../support/bookings/insert-stay";
 import { createWorld, type TestWorld } from "../../../support/context";

@@ -39,7 +39,7 @@ const as = (granted: boolean) => ({
 });
 
 const SENTENCE = "restrictions:REPLIES.BROKEN.SENTENCE";
-const GIVE_REASON = "restrictions:REPLIES.BROKEN.GIVE_REASON";
+const GIVE_REASON = "restrictions:REPLIES.BROKEN.GIVE_REASON at restriction_reason";
 
 describe("a stay that breaks a restriction", () => {
   it("is saved as a draft, and neither submitted nor confirmed", async () => {

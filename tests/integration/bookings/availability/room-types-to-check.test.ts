@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays, type CalendarDate } from "~/core/dates";
-import * as displaced from "~/modules/sales/displaced-stays/displaced.repository.server";
-import { findDisplaced } from "~/modules/sales/displaced-stays/displaced.service.server";
+import * as displaced from "~/modules/stock/displaced-stays/displaced.repository.server";
+import { findDisplaced } from "~/modules/stock/displaced-stays/displaced.service.server";
 import {
   findRoomTypesToCheck,
   recheckRoomTypes,
-} from "~/modules/sales/displaced-stays/room-types-to-check.service.server";
+} from "~/modules/stock/displaced-stays/room-types-to-check.service.server";
 import { insertHouse, insertRoom, insertRoomType } from "../../../factories/rows";
 import { insertStay } from "../../../support/bookings/insert-stay";
 import { changeStay } from "../../../support/bookings/changed-stay";

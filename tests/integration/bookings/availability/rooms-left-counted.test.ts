@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays, nightsOf, type CalendarDate } from "~/core/dates";
-import { listRoomsLeft } from "~/modules/sales/availability/availability.service.server";
+import { listRoomsLeft } from "~/modules/stock/rooms-left/rooms-left.service.server";
 import { closedFrom, insertHouse, insertRoom, insertRoomType } from "../../../factories/rows";
 import { insertStay } from "../../../support/bookings/insert-stay";
 import { createWorld, type TestWorld } from "../../../support/context";

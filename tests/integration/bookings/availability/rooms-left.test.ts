@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays, nightsOf } from "~/core/dates";
-import { listRoomsLeft } from "~/modules/sales/availability/availability.service.server";
+import { listRoomsLeft } from "~/modules/stock/rooms-left/rooms-left.service.server";
 import { calculatePrice } from "~/modules/pricing/price-calculator/engine/calculate-price";
 import { CalculationInput } from "~/modules/pricing/price-calculator/calculation.schema";
 import { offerStays } from "~/modules/pricing/price-calculator/price-calculator.service.server";

@@ -7,7 +7,7 @@ import {
   undoCheckOut,
 } from "~/modules/kinds-of-booking/hotel-bookings/stay-day/check-out.service.server";
 import { updateHotelBooking } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.service.server";
-import { listRoomsLeft } from "~/modules/sales/availability/availability.service.server";
+import { listRoomsLeft } from "~/modules/stock/rooms-left/rooms-left.service.server";
 import { bookableHouse, refusal } from "../../../support/bookings/stays";
 import { staysInRooms } from "../../../support/bookings/stays-in-rooms";
 import { createWorld, type TestWorld } from "../../../support/context";

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Context } from "~/db/context";
-import { writtenList } from "~/modules/sales/displaced-stays/displaced";
+import { writtenList } from "~/modules/stock/displaced-stays/displaced";
 import type { Language } from "~/i18n/languages";
 import {
   UnconfirmedDisplacement,
   findDisplaced,
-} from "~/modules/sales/displaced-stays/displaced.service.server";
+} from "~/modules/stock/displaced-stays/displaced.service.server";
 import { cancelHotelBooking } from "~/modules/kinds-of-booking/hotel-bookings/booking-acts.service.server";
 import { moveToRoom } from "~/modules/kinds-of-booking/hotel-bookings/booking-room.service.server";
 import { changeHotel } from "~/modules/pricing/currency-changes/currency-change.service.server";

@@ -29,7 +29,7 @@ import { packBookingActs } from "~/modules/kinds-of-booking/pack-bookings/pack-a
 import { createPackBooking } from "~/modules/kinds-of-booking/pack-bookings/pack-booking.service.server";
 import { findPlaceOfNow, listChanges } from "~/modules/log/change-feed/change-feed.service.server";
 import { lookAtNotifications } from "~/modules/desk/notifications/notification.service.server";
-import { listRoomsLeft } from "~/modules/sales/availability/availability.service.server";
+import { listRoomsLeft } from "~/modules/stock/rooms-left/rooms-left.service.server";
 import { lapsingTask } from "~/modules/sales/bookings/holds/lapsing.task.server";
 import { sweepHolds } from "~/modules/sales/bookings/holds/lapsing.service.server";
 import { insertRoom } from "../../../factories/rows";

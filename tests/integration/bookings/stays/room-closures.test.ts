@@ -11,7 +11,7 @@ import {
   undoClosure,
 } from "~/modules/kinds-of-booking/room-closures/reopen-rooms.service.server";
 import { atHotel } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
-import { UnconfirmedDisplacement } from "~/modules/sales/displaced-stays/displaced.service.server";
+import { UnconfirmedDisplacement } from "~/modules/stock/displaced-stays/displaced.service.server";
 import { insertRoom } from "../../../factories/rows";
 import { auditOf } from "../../../support/audit";
 import { bookableHouse, refusal } from "../../../support/bookings/stays";

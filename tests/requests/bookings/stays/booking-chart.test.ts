@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { translator } from "~/i18n/i18n.server";
-import type {
-  BookingChart,
-  ChartLane,
-} from "~/modules/kinds-of-booking/hotel-bookings/chart/booking-chart.presenter.server";
+import type { BookingChart } from "~/modules/kinds-of-booking/hotel-bookings/chart/booking-chart.presenter.server";
+import type { ChartLane } from "~/modules/kinds-of-booking/hotel-bookings/chart/chart-lanes.presenter.server";
 import {
   freeInWords,
   nameOfBar,
@@ -141,10 +139,17 @@ describe("the chart of a hotel", () => {
     const shown = await chartAt(address("").replace("04-08", "04-12"));
     const [none] = lanesOf(shown);
     expect(none!.bars).toEqual([
-      expect.objectContaining({ from: 0, to: 1, cut: "start", arrived: true }),
+      expect.objectContaining({ from: -1, to: 1, cut: "start", arrived: true }),
     ]);
-    expect(namesIn(none!, shown)).toEqual([`${reference}, Apr 10, 2026 – Apr 13, 2026, Confirmed`]);
+    expect(namesIn(none!, shown)).toEqual([
+      `${reference}, Apr 10, 2026 – Apr 13, 2026, Confirmed, in house`,
+    ]);
     expect(shown.chart.leaving).toBe("Apr 26, 2026");
+    // Who leaves on the first day is in the chart until noon, without a night in it; a day later no more.
+    const leaving = await chartAt(address("").replace("04-08", "04-13"));
+    expect(lanesOf(leaving)[0]!.bars).toMatchObject([{ id, from: -1, to: 0, cut: "start" }]);
+    const left = await chartAt(address("").replace("04-08", "04-14"));
+    expect(lanesOf(left)[0]!.bars).toEqual([]);
   });
 
   it("draws guests who got another room in house in each room, on their nights there", async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { BookingChart } from "~/modules/kinds-of-booking/hotel-bookings/chart/booking-chart.presenter.server";
+import type { ChartLane } from "~/modules/kinds-of-booking/hotel-bookings/chart/chart-lanes.presenter.server";
 import { moveToRoom } from "~/modules/kinds-of-booking/hotel-bookings/booking-room.service.server";
 import * as screen from "~/routes/bookings/hotels/hotel-bookings";
 import { insertRoom } from "../../../factories/rows";
@@ -28,10 +29,12 @@ async function chartAt(more = ""): Promise<BookingChart> {
 }
 
 /** The numbers of the rooms that are shown, and the bookings in the rows, by row. */
-const roomsIn = ({ groups }: BookingChart) =>
-  groups[0]!.lanes.flatMap(({ room, name }) => (room === null ? [] : [name]));
-const staysIn = ({ groups }: BookingChart) =>
-  groups[0]!.lanes.flatMap(({ name, bars }) => bars.map(({ id }) => `${id} in ${name || "none"}`));
+const lanesIn = ({ groups, listed }: BookingChart) =>
+  [...groups, ...listed].flatMap(({ lanes }): ChartLane[] => lanes);
+const roomsIn = (chart: BookingChart) =>
+  lanesIn(chart).flatMap(({ room, name }) => (room === null ? [] : [name]));
+const staysIn = (chart: BookingChart) =>
+  lanesIn(chart).flatMap(({ name, bars }) => bars.map(({ id }) => `${id} in ${name || "none"}`));
 const linksOf = ({ floors }: BookingChart) =>
   floors?.links.map(({ title, current }) => (current ? `[${title}]` : title)) ?? null;
 
@@ -90,10 +93,33 @@ describe("the floors of the chart", () => {
     expect(roomsIn(await chartAt("&status=pending&floor=1"))).toHaveLength(21);
   });
 
-  it("are all shown in a small house, without links", async () => {
+  it("are listed one below the other where all are shown, each and all of them to be folded", async () => {
+    await build(21);
+    const all = await chartAt("&floor=all");
+    const listed = (chart: BookingChart) =>
+      chart.listed.map(({ title, rooms, lanes }) => `${title}: ${lanes.length} of ${rooms}`);
+    expect(listed(all)).toEqual(["Floor 1: 21 of 21", "Floor 2: 21 of 21"]);
+    expect(all.listed[1]!.fold).toBe(address("&floor=all&folded=f2"));
+    const above = await chartAt("&floor=all&folded=f2");
+    expect(listed(above)).toEqual(["Floor 1: 21 of 21", "Floor 2: 0 of 21"]);
+    expect(above.listed[1]).toMatchObject({ isFolded: true, fold: address("&floor=all") });
+    expect(above.foldAll).toEqual({ isFolded: false, fold: address("&floor=all&folded=f1%2Cf2") });
+    const none = await chartAt("&floor=all&folded=f1%2Cf2");
+    expect(roomsIn(none)).toEqual([]);
+    expect(none.foldAll).toEqual({ isFolded: true, fold: address("&floor=all") });
+    // A single floor stays open, and an address that makes no sense folds nothing.
+    expect(roomsIn(await chartAt("&floor=1&folded=f1"))).toHaveLength(21);
+    expect(roomsIn(await chartAt("&floor=all&folded=f1,x"))).toHaveLength(42);
+  });
+
+  it("are all shown in a small house, without links, and its room types fold", async () => {
     await build(2);
     const chart = await chartAt();
     expect(chart.floors).toBeNull();
     expect(roomsIn(chart)).toEqual(["101", "102", "201", "202"]);
+    // Its room types fold instead.
+    const { fold } = chart.groups[0]!;
+    const folded = await chartAt(fold!.fold.slice(address().length));
+    expect(folded.groups[0]).toMatchObject({ fold: { isFolded: true }, lanes: [] });
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { DisplacedQuestion } from "~/modules/sales/displaced-stays/displaced-question.presenter.server";
+import type { DisplacedQuestion } from "~/modules/stock/displaced-stays/displaced-question.presenter.server";
 import { moveToRoom } from "~/modules/kinds-of-booking/hotel-bookings/booking-room.service.server";
 import * as hotelPage from "~/routes/hotels/hotel-edit";
 import * as hotels from "~/routes/hotels/hotels";

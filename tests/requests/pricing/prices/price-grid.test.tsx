@@ -225,7 +225,8 @@ describe("the price grid of somebody", () => {
     const view = body as ComponentProps<typeof GridPage>;
     const document = rendered(<GridPage {...view} />, { granted: ["pricing:view"] });
     expect([status, document.all("input", { "data-cell": true })]).toEqual([200, []]);
-    expect(document.one("table").text).toContain("€80.00 /person/night");
+    // The unit is said once a row.
+    expect(document.one("table").text).toContain("/person/night €80.00");
     expect(document.all("button", { value: "preview" })).toEqual([]);
     const { page: full } = await page();
     const forbidden = await page(address(), fieldsOf(full, "save", { [mine()]: "90" }), viewer);

@@ -12,13 +12,13 @@ import { CmsPageTable } from "./cms-page-table";
 
 interface Props extends ListPage<OwnPagesQuery, CmsPageRow, CmsPageChoices> {
   of: OwnerView;
-  /** Quiet links beside the search. */
-  actions: React.ReactNode;
+  /** The menu of the list's saved views. */
+  savedViews: React.ReactNode;
   reply: FormReply<CmsPageChoices> | undefined;
 }
 
 /** The screen with the list of pages of a hotel or a spa. */
-export function PagesScreen({ of, actions, reply, ...listProps }: Props) {
+export function PagesScreen({ of, savedViews, reply, ...listProps }: Props) {
   const { t } = useTranslation();
   const list = listOfPages(of.owner);
   return (
@@ -30,13 +30,13 @@ export function PagesScreen({ of, actions, reply, ...listProps }: Props) {
       reply={reply}
       table={CmsPageTable}
       addTo={newPageHref(of.owner, list.href({ page: listProps.page.page }, listProps.query))}
-      above={<OwnerLink of={of} label={t("cms-pages:LIST.OWNER")} />}
-      actions={actions}
+      tabs={<OwnerLink of={of} label={t("cms-pages:LIST.OWNER")} />}
+      savedViews={savedViews}
     />
   );
 }
 
 function OwnerLink({ of, label }: { of: OwnerView; label: string }) {
   if (of.to) return <RelatedLinks label={label} links={[{ to: of.to, label: of.name }]} />;
-  return <p className="mb-3 font-semibold">{of.name}</p>;
+  return <p className="min-h-9 content-center font-semibold">{of.name}</p>;
 }

@@ -1,16 +1,14 @@
 import { Form } from "@remix-run/react";
-import { Check } from "~/ui/icons/icons";
 import { useTranslation } from "react-i18next";
-import { Link } from "~/ui/link";
 import { HotelFilter } from "~/modules/places/hotels/ui/hotel-filter";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import type { BookingsView } from "../dashboard-bookings.presenter.server";
 import { DASHBOARD } from "../dashboard-links";
 import type { DemoStep } from "../demo-steps.presenter.server";
 import type { DashboardView, FindingsView } from "../dashboard.presenter.server";
 import { DemoSteps } from "./demo-steps";
 import { FindingCard } from "./finding-card";
-import { Card } from "~/ui/card";
+import { GettingStarted } from "./getting-started";
 import { Notice } from "~/ui/notice";
 import { ListCard } from "~/ui/tables/list-card";
 import { PageHeader } from "~/ui/pages/page-header";
@@ -49,15 +47,25 @@ export function DashboardPage({ name, today, demo, bookings, view }: Props) {
           </Notice>
         </div>
       ) : null}
-      {demo ? <DemoSteps steps={demo} /> : null}
-      {view.steps ? <Steps steps={view.steps} /> : null}
       {bookingCards ? (
-        <div className="mb-8 grid gap-5">
-          <TodayCounts counts={bookingCards.counts} />
-          <div className="grid items-start gap-5 xl:grid-cols-[2fr_3fr]">
-            <MonthCard month={bookingCards.month} />
-            <OccupancyCard occupancy={bookingCards.occupancy} />
+        <div className="mb-5 grid gap-4">
+          {/* On a phone, what reception does all day is one press away; wider screens have it in the drawer. */}
+          <div className="grid *:min-h-12 md:hidden print:hidden">
+            <ButtonLink variant="primary" to={bookingCards.desk}>
+              {t("dashboard:TO_DESK")}
+            </ButtonLink>
           </div>
+          <TodayCounts counts={bookingCards.counts} />
+        </div>
+      ) : null}
+      {demo ? <DemoSteps steps={demo} /> : null}
+      {view.steps ? (
+        <GettingStarted steps={view.steps} bookings={view.begun ? null : bookings} />
+      ) : null}
+      {bookingCards ? (
+        <div className="mb-8 grid items-start gap-5 max-md:mb-4 max-md:gap-3 xl:grid-cols-[2fr_3fr]">
+          <MonthCard month={bookingCards.month} />
+          <OccupancyCard occupancy={bookingCards.occupancy} />
         </div>
       ) : null}
       <NeedsAttention view={view} />
@@ -89,7 +97,7 @@ function NeedsAttention({ view }: { view: DashboardView }) {
   const found = [findings, stopped, withoutCurrency, oversold, displaced, holdsEnding, holdsLapsed];
   if ([...found, undelivered, undecided].every((list) => !list)) return null;
   return (
-    <div className="mb-5 grid items-start gap-5 xl:grid-cols-2 print:block">
+    <div className="mb-5 grid items-start gap-5 max-md:mb-3 max-md:gap-3 xl:grid-cols-2 print:block">
       {oversold ? (
         <FindingCard title={t("dashboard:OVERSOLD.TITLE")} none="" list={oversold} />
       ) : null}
@@ -167,31 +175,5 @@ function Findings({ findings }: { findings: FindingsView }) {
         <FindingCard wide title={t("dashboard:IN_PART")} none="" list={findings.inPart} />
       ) : null}
     </>
-  );
-}
-
-/** The steps to the first quote, shown until something was booked or checked at a price. */
-function Steps({ steps }: { steps: NonNullable<DashboardView["steps"]> }) {
-  const { t } = useTranslation();
-  return (
-    <Card as="section" className="mb-5">
-      <h2 className="px-4 pt-3.5">{t("dashboard:STEPS.TITLE")}</h2>
-      <ol className="list-decimal pt-2 pr-4 pb-3 pl-9">
-        {steps.map((step) => {
-          const text = t(`dashboard:STEPS.${step.key}`);
-          return (
-            <li key={step.key} className="py-1">
-              {step.to ? <Link to={step.to}>{text}</Link> : text}
-              {step.done ? (
-                <span className="text-success-text">
-                  {" "}
-                  <Check size={14} className="inline" /> {t("dashboard:STEPS.DONE")}
-                </span>
-              ) : null}
-            </li>
-          );
-        })}
-      </ol>
-    </Card>
   );
 }

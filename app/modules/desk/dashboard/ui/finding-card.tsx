@@ -16,20 +16,24 @@ interface Props {
 export function FindingCard({ title, none, list, wide }: Props) {
   const { t } = useTranslation();
   return (
-    <ListCard title={title} none={none} wide={wide}>
-      {list.rows.length > 0 ? (
-        <>
-          {list.rows.map((row) => (
-            <li key={row.key}>
-              <Link to={row.to}>{row.text}</Link>
-              <span className="faint">{row.detail}</span>
-            </li>
-          ))}
-          {list.more > 0 ? (
-            <li className="faint">{t("common:LIST.AND_MORE", { count: list.more })}</li>
-          ) : null}
-        </>
-      ) : null}
+    <ListCard title={title} none={none} further={list.more} wide={wide}>
+      {list.rows.length > 0
+        ? [
+            ...list.rows.map((row) => (
+              <li key={row.key}>
+                <Link to={row.to}>{row.text}</Link>
+                <span className="faint">{row.detail}</span>
+              </li>
+            )),
+            ...(list.more > 0
+              ? [
+                  <li key="more" className="faint">
+                    {t("common:LIST.AND_MORE", { count: list.more })}
+                  </li>,
+                ]
+              : []),
+          ]
+        : null}
     </ListCard>
   );
 }

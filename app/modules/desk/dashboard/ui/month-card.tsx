@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Card, CardHeading } from "~/ui/card";
+import { PhoneLines } from "~/ui/tables/phone-lines";
 import type { MonthView } from "../dashboard-bookings.presenter.server";
 
 /** The totals of the stays that begin in this month, by channel. */
@@ -11,7 +12,7 @@ export function MonthCard({ month }: { month: MonthView }) {
       <CardHeading>
         <span className="inline-block first-letter:uppercase">{title}</span>
       </CardHeading>
-      <div className="grid gap-5 p-4">
+      <div className="grid gap-5 p-4 max-md:gap-3">
         <p className="text-sm/5 text-muted">{t("dashboard:MONTH.PURPOSE")}</p>
         {stays === 0 ? (
           <p className="text-muted">{t("dashboard:MONTH.NONE")}</p>
@@ -25,30 +26,18 @@ export function MonthCard({ month }: { month: MonthView }) {
               <h3 className="mb-1 text-sm/5 font-semibold text-muted">
                 {t("dashboard:MONTH.REVENUE")}
               </h3>
-              <ul className="divide-y divide-subtle">
-                {revenues.map((revenue) => (
-                  <li
-                    key={revenue.code}
-                    className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5"
-                  >
-                    <span className="font-serif text-xl/6.5 font-semibold number">
-                      {revenue.total}
-                    </span>
-                    <span className="faint">
-                      {t("dashboard:MONTH.STAYS_IN", {
-                        count: revenue.stays,
-                        code: revenue.code,
-                      })}
-                    </span>
-                  </li>
-                ))}
-              </ul>
+              <Revenues revenues={revenues.slice(0, SHOWN)} />
+              {revenues.length > SHOWN ? (
+                <PhoneLines count={revenues.length - SHOWN}>
+                  <Revenues revenues={revenues.slice(SHOWN)} />
+                </PhoneLines>
+              ) : null}
             </section>
-            <section>
-              <h3 className="mb-2 text-sm/5 font-semibold text-muted">
+            <details>
+              <summary className="cursor-pointer text-sm/5 font-semibold text-accent-text">
                 {t("dashboard:MONTH.CHANNELS")}
-              </h3>
-              <ol className="grid gap-2.5">
+              </summary>
+              <ol className="mt-2 grid gap-2.5">
                 {channels.map((channel) => (
                   <li key={channel.key}>
                     <p className="flex justify-between gap-x-4 text-sm/5">
@@ -68,11 +57,33 @@ export function MonthCard({ month }: { month: MonthView }) {
                   </li>
                 ))}
               </ol>
-            </section>
+            </details>
           </>
         )}
       </div>
     </Card>
+  );
+}
+
+/** The currencies that a phone shows before the others are opened. */
+const SHOWN = 2;
+
+function Revenues({ revenues }: Pick<MonthView, "revenues">) {
+  const { t } = useTranslation();
+  return (
+    <ul className="divide-y divide-subtle">
+      {revenues.map((revenue) => (
+        <li
+          key={revenue.code}
+          className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5"
+        >
+          <span className="font-serif text-xl/6.5 font-semibold number">{revenue.total}</span>
+          <span className="faint">
+            {t("dashboard:MONTH.STAYS_IN", { count: revenue.stays, code: revenue.code })}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

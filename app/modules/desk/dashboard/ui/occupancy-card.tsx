@@ -4,6 +4,9 @@ import { Link } from "~/ui/link";
 import { Table, TableScroll } from "~/ui/tables/table";
 import type { OccupancyView } from "../dashboard-bookings.presenter.server";
 
+/** The hotels that the card shows before it is opened. */
+const SHOWN = 3;
+
 /**
  * The occupancy of each hotel on the next nights: a chart with one bar per night, drawn by the server, and a
  * table of the same numbers.
@@ -11,6 +14,8 @@ import type { OccupancyView } from "../dashboard-bookings.presenter.server";
 export function OccupancyCard({ occupancy }: { occupancy: OccupancyView }) {
   const { t } = useTranslation();
   const { nights, hotels, scale, more } = occupancy;
+  const shown = hotels.length > SHOWN + 1 ? hotels.slice(0, SHOWN) : hotels;
+  const folded = hotels.slice(shown.length);
   return (
     <Card as="section">
       <CardHeading>{t("dashboard:OCCUPANCY.TITLE", { count: nights.length })}</CardHeading>
@@ -18,21 +23,15 @@ export function OccupancyCard({ occupancy }: { occupancy: OccupancyView }) {
         <p className="p-4 text-muted">{t("dashboard:OCCUPANCY.NONE")}</p>
       ) : (
         <>
-          <ul className="divide-y divide-subtle">
-            {hotels.map((hotel) => (
-              <li key={hotel.id} className="px-4 py-3">
-                <p className="mb-1.5 flex items-baseline justify-between gap-x-4">
-                  <Link className="row-title" to={hotel.to}>
-                    {hotel.label}
-                  </Link>
-                  <span className="text-sm/5 number text-muted">
-                    {t("dashboard:OCCUPANCY.AVERAGE", { share: hotel.average })}
-                  </span>
-                </p>
-                <Strip shares={hotel.shares} scale={scale} label={hotel.label} />
-              </li>
-            ))}
-          </ul>
+          <Strips hotels={shown} scale={scale} />
+          {folded.length > 0 ? (
+            <details className="border-t border-subtle">
+              <summary className="cursor-pointer px-4 py-2 text-accent-text print:hidden">
+                {t("common:LIST.MORE_LINES", { count: folded.length })}
+              </summary>
+              <Strips hotels={folded} scale={scale} />
+            </details>
+          ) : null}
           <div className="border-t border-subtle px-4 py-3 text-sm/5">
             <p className="flex justify-between text-xs/4.5 text-muted" aria-hidden>
               <span>{nights[0]}</span>
@@ -51,6 +50,27 @@ export function OccupancyCard({ occupancy }: { occupancy: OccupancyView }) {
         </>
       )}
     </Card>
+  );
+}
+
+function Strips({ hotels, scale }: Pick<OccupancyView, "hotels" | "scale">) {
+  const { t } = useTranslation();
+  return (
+    <ul className="divide-y divide-subtle">
+      {hotels.map((hotel) => (
+        <li key={hotel.id} className="px-4 py-3 max-md:py-2">
+          <p className="mb-1.5 flex items-baseline justify-between gap-x-4">
+            <Link className="row-title" to={hotel.to}>
+              {hotel.label}
+            </Link>
+            <span className="text-sm/5 number text-muted">
+              {t("dashboard:OCCUPANCY.AVERAGE", { share: hotel.average })}
+            </span>
+          </p>
+          <Strip shares={hotel.shares} scale={scale} label={hotel.label} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -85,7 +105,7 @@ function Strip({ shares, scale, label }: StripProps) {
       .join("");
   return (
     <svg
-      className="block h-12 w-full border-b border-strong own-colours"
+      className="block h-12 w-full border-b border-strong own-colours max-md:h-7"
       viewBox={`0 0 ${shares.length} ${FULL}`}
       preserveAspectRatio="none"
       role="img"

@@ -9,7 +9,7 @@ import { DASHBOARD, SHOW_STEPS } from "../../dashboard/dashboard-links";
 import type { ContentsEntry, HelpContents } from "../help.presenter.server";
 
 interface Props extends HelpContents {
-  /** Whether the reader has put the first steps of the demo away. */
+  /** Whether the reader has put first steps away that are still to be done. */
   hidesSteps: boolean;
 }
 
@@ -44,7 +44,7 @@ export function HelpContentsPage({ title, pages, recipes, hidesSteps }: Props) {
   );
 }
 
-/** Puts the first steps of the demo back on the dashboard, and leads there. */
+/** Puts the first steps back on the dashboard, and leads there. */
 function StepsAgain() {
   const { t } = useTranslation();
   return (

@@ -28,13 +28,24 @@ export function HeaderSearch() {
         aria-label={t("common:SHELL.SEARCH")}
         className="relative w-60 max-lg:w-48 max-md:hidden"
       >
+        <Search
+          size={16}
+          className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-faint"
+        />
         <SearchBox
           box={box}
-          className={controlClass()}
+          className={controlClass({ beside: "search" })}
           aria-label={t("common:SHELL.SEARCH")}
           aria-keyshortcuts="/ Control+K"
           placeholder={t("common:SHELL.SEARCH")}
         />
+        {/* The key needs scripts and a keyboard; what is typed has its place. */}
+        <kbd
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 rounded-sm border border-subtle bg-sunken px-1.5 text-xs/4.5 text-muted pointer-coarse:hidden [html:not([data-hydrated])_&]:hidden [input:not(:placeholder-shown)~&]:hidden"
+        >
+          /
+        </kbd>
       </Form>
     </>
   );

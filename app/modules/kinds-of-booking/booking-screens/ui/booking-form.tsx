@@ -47,6 +47,7 @@ export function BookingForm({ type, page, form, labels, price, waiting, children
       <FormPage
         form={form}
         need="bookings:edit"
+        buttonsInView={adding}
         labels={labels}
         notSaved={whereToChangeIt ? <LinkToChangeIt {...whereToChangeIt} /> : undefined}
         submit={{ intent: open.mode, label: (price?.moved ?? price?.change)?.saveAt ?? save }}

@@ -2,6 +2,8 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { filterControls } from "~/lists/filters/filter-controls";
 import { Button, ButtonLink } from "~/ui/button";
+import { ListFilter } from "~/ui/icons/icons";
+import { PhoneFold } from "~/ui/menus/phone-fold";
 import type { HousekeepingPage } from "../housekeeping-page.presenter.server";
 
 interface Props extends Pick<HousekeepingPage, "filters" | "days"> {
@@ -12,16 +14,25 @@ interface Props extends Pick<HousekeepingPage, "filters" | "days"> {
 export function DeskFilters({ path, filters, days }: Props) {
   const { t } = useTranslation();
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-2.5 print:hidden">
-      <Form
-        method="get"
-        action={path}
-        aria-label={t("front-desk:FORM.TITLE")}
-        className="flex flex-wrap items-center gap-2.5 max-md:grid max-md:w-full max-md:grid-cols-2 max-md:items-end"
+    <div className="mb-3 flex flex-wrap items-center gap-2.5 print:hidden">
+      <PhoneFold
+        label={t("front-desk:FORM.CHOOSE")}
+        button={
+          <>
+            <ListFilter size={16} /> {t("front-desk:FORM.CHOOSE")}
+          </>
+        }
       >
-        {Object.values(filterControls(filters))}
-        <Button variant="secondary">{t("front-desk:FORM.SHOW")}</Button>
-      </Form>
+        <Form
+          method="get"
+          action={path}
+          aria-label={t("front-desk:FORM.TITLE")}
+          className="flex flex-wrap items-center gap-2.5 max-md:grid"
+        >
+          {Object.values(filterControls(filters))}
+          <Button variant="secondary">{t("front-desk:FORM.SHOW")}</Button>
+        </Form>
+      </PhoneFold>
       <nav
         aria-label={t("front-desk:FORM.DATE")}
         className="flex gap-2 forced-colors:*:aria-[current]:underline"

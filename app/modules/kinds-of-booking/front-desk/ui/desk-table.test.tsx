@@ -1,11 +1,18 @@
 import { expect, it } from "vitest";
 import { rendered } from "../../../../../tests/support/screens/rendered";
-import type { DeskRow } from "../front-desk-page.presenter.server";
+import type { DeskRow } from "../desk-row";
 import { DeskTable } from "./desk-table";
 
 const row = (id: number, values: Partial<DeskRow> = {}): DeskRow => ({
   ...{ id, room: "101", roomType: "Double", guest: `Guest ${id}`, party: "2", group: null },
-  ...{ dates: "Apr 10 – 13, 2026", nights: "3 nights", channel: "Direct", due: "", pay: null },
+  ...{
+    dates: "Apr 10 – 13, 2026",
+    nights: "3 nights",
+    channel: "Direct",
+    due: "",
+    pay: null,
+    move: null,
+  },
   ...{ time: "", phone: "", note: "", act: null, rooms: null },
   state: "",
   ...values,

@@ -10,10 +10,12 @@ import {
   registrationHref,
 } from "~/modules/sales/bookings/booking-links";
 import { Link } from "~/ui/link";
+import { Menu } from "~/ui/menus/menu";
+import { MenuEntry } from "~/ui/menus/menu-entry";
 import { useMay } from "~/ui/permissions";
 import { Table, TableScroll } from "~/ui/tables/table";
 import type { DeskList } from "../desk-address";
-import type { DeskRow } from "../front-desk-page.presenter.server";
+import type { DeskRow } from "../desk-row";
 
 interface Props {
   list: DeskList;
@@ -71,7 +73,6 @@ export function DeskTable({ list, rows, here }: Props) {
           {rows.map((row) => (
             <tr key={row.id} role="row">
               <td
-                data-label={text("ROOM")}
                 // The rows of one group have a bar in common.
                 className={row.group?.together ? "shadow-[inset_3px_0_0_var(--accent)]" : undefined}
               >
@@ -85,18 +86,18 @@ export function DeskTable({ list, rows, here }: Props) {
               <td>
                 <Guest row={row} />
               </td>
-              <td data-label={text("STAY")}>
+              <td>
                 {`${row.dates} `}
                 <Nights row={row} here={here} />
               </td>
               <td data-label={text("CHANNEL")}>{row.channel}</td>
-              <td data-label={text("DUE")}>
+              <td>
                 {row.due}
                 <Payment row={row} />
               </td>
               {hasTimes ? <td data-label={text("TIME")}>{row.time}</td> : null}
               {hasPhones ? (
-                <td data-label={text("PHONE")}>
+                <td className="max-md:hidden!">
                   {row.phone ? <a href={`tel:${row.phone}`}>{row.phone}</a> : null}
                 </td>
               ) : null}
@@ -143,7 +144,7 @@ function Nights({ row: { id, guest, nights, state }, here }: { row: DeskRow; her
   const { t } = useTranslation();
   const isChanged = useMay("bookings:edit") && state !== "departed";
   return (
-    <div className="faint">
+    <div className="faint max-md:hidden!">
       {isChanged ? (
         <Link
           to={changeStayHref(id, {}, here)}
@@ -162,7 +163,7 @@ function Nights({ row: { id, guest, nights, state }, here }: { row: DeskRow; her
 function Payment({ row: { guest, pay } }: { row: DeskRow }) {
   const { t } = useTranslation();
   return pay ? (
-    <div className="print:hidden">
+    <div className="max-md:hidden print:hidden">
       <Link to={pay} aria-label={t("front-desk:PAY_FOR", { guest })}>
         {t("front-desk:PAY")}
       </Link>
@@ -170,10 +171,10 @@ function Payment({ row: { guest, pay } }: { row: DeskRow }) {
   ) : null;
 }
 
-/** The acts in a row: a room, the arrival or departure, the paper for the guest. */
+/** The acts in a row: a room, the arrival or departure, and behind "⋯" what isn't done for every guest. */
 function Acts({ row, here }: { row: DeskRow; here: string }) {
   const { t } = useTranslation();
-  const { id, guest, act, rooms, version } = row;
+  const { id, guest, act, rooms, version, pay, move, phone } = row;
   return (
     <div>
       {rooms && rooms.length > 0 ? (
@@ -212,9 +213,36 @@ function Acts({ row, here }: { row: DeskRow; here: string }) {
           </Button>
         </PostForm>
       ) : null}{" "}
-      <Link to={registrationHref(id)} aria-label={t("front-desk:PAPER_FOR", { guest })}>
-        {t("front-desk:PAPER")}
-      </Link>
+      <Menu
+        label={t("common:LIST.ROW_ACTIONS", { name: guest })}
+        buttonClass="row-menu"
+        button={null}
+      >
+        {pay ? (
+          <MenuEntry>
+            <Link to={pay} aria-label={t("front-desk:PAY_FOR", { guest })}>
+              {t("front-desk:PAY")}
+            </Link>
+          </MenuEntry>
+        ) : null}
+        {move ? (
+          <MenuEntry>
+            <Link to={move}>{t("front-desk:MOVE")}</Link>
+          </MenuEntry>
+        ) : null}
+        {phone ? (
+          <MenuEntry>
+            <a href={`tel:${phone}`} className="md:hidden!">
+              {t("front-desk:CALL", { phone })}
+            </a>
+          </MenuEntry>
+        ) : null}
+        <MenuEntry>
+          <Link to={registrationHref(id)} aria-label={t("front-desk:PAPER_FOR", { guest })}>
+            {t("front-desk:PAPER")}
+          </Link>
+        </MenuEntry>
+      </Menu>
     </div>
   );
 }

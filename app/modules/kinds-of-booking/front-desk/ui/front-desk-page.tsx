@@ -7,7 +7,7 @@ import { UnknownHotel } from "~/modules/places/hotels/ui/unknown-hotel";
 import { NoRoomsOfOwn } from "~/modules/places/rooms/ui/no-rooms-of-own";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
-import { PageHeader } from "~/ui/pages/page-header";
+import { ListHead } from "~/ui/pages/list-head";
 import { PrintButton } from "~/ui/print-button";
 import { frontDeskAddress } from "../desk-address";
 import type { FrontDeskPage as Page } from "../front-desk-page.presenter.server";
@@ -20,10 +20,14 @@ export function FrontDeskPage({ page }: { page: Page }) {
   const { only } = page;
   return (
     <>
-      <PageHeader
+      <ListHead
         title={page.title}
         purpose={t("front-desk:PURPOSE")}
-        action={<PrintButton>{t("front-desk:PRINT")}</PrintButton>}
+        buttons={
+          <span className="max-md:hidden">
+            <PrintButton>{t("front-desk:PRINT")}</PrintButton>
+          </span>
+        }
       />
       {/* On the screen, the filter names the hotel. */}
       <p className="hidden print:mb-3 print:block print:font-semibold">{page.hotel}</p>
@@ -75,14 +79,17 @@ interface CardProps {
 }
 
 /** One list: its first rows with the way to all of them, or one page of it. */
-function DeskListCard({ list: { key, count, rows, to, fileTo }, page: { here, only } }: CardProps) {
+function DeskListCard({
+  list: { key, count, arriving, rows, to, fileTo },
+  page: { here, only },
+}: CardProps) {
   const { t } = useTranslation();
   return (
     <Card
       as="section"
       id={key}
       aria-labelledby={`${key}-title`}
-      className="mb-5 scroll-mt-20 print:break-after-page print:last:break-after-auto"
+      className="mb-5 scroll-mt-20 max-md:mb-3 print:break-after-page print:last:break-after-auto"
     >
       <div className="flex items-center justify-between gap-4 border-b border-subtle px-4 py-2">
         <h2 id={`${key}-title`}>{t(`front-desk:LISTS.${key}`, { count })}</h2>
@@ -94,19 +101,24 @@ function DeskListCard({ list: { key, count, rows, to, fileTo }, page: { here, on
               download
               aria-label={t("front-desk:EXPORT", { list: t(`front-desk:NAMES.${key}`) })}
             >
-              <Download size={16} /> {t("common:LIST.EXPORT")}
+              <Download size={16} /> {t("common:LIST.EXPORT_SHORT")}
             </a>
           </div>
         ) : null}
       </div>
       {rows.length > 0 ? (
         <DeskTable list={key} rows={rows} here={here} />
-      ) : (
+      ) : arriving > 0 ? null : (
         <p className="px-4 py-3 text-muted">{t(`front-desk:NONE.${key}`)}</p>
       )}
+      {arriving > 0 ? (
+        <p className="border-t border-subtle px-4 py-2.5 text-muted">
+          {t(`front-desk:${rows.length > 0 ? "ARRIVING" : "ARRIVING_ALONE"}`, { count: arriving })}
+        </p>
+      ) : null}
       {only && count > 0 ? (
         <Pagination list={frontDeskAddress} query={only.query} page={only.page} />
-      ) : rows.length < count ? (
+      ) : rows.length + arriving < count ? (
         <p className="border-t border-subtle px-4 py-2.5">
           <Link to={to}>{t(`front-desk:ALL_OF.${key}`, { count })}</Link>
         </p>

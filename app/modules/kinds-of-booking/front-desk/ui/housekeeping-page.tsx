@@ -9,7 +9,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Card, CardHeading } from "~/ui/card";
 import { Link } from "~/ui/link";
 import { EmptyState } from "~/ui/pages/empty-state";
-import { PageHeader } from "~/ui/pages/page-header";
+import { ListHead } from "~/ui/pages/list-head";
 import { PrintButton } from "~/ui/print-button";
 import { housekeepingAddress } from "../desk-address";
 import type {
@@ -31,16 +31,16 @@ export function HousekeepingPage({ page }: { page: Page }) {
   const rooms = page.floors.flatMap((floor) => floor.rooms);
   return (
     <>
-      <PageHeader
+      <ListHead
         title={page.title}
         purpose={t("housekeeping:PURPOSE")}
-        action={
-          <div className="flex flex-wrap gap-2 print:hidden">
+        buttons={
+          <>
             {page.closeTo ? (
               <ButtonLink to={page.closeTo}>{t("housekeeping:ROOMS_OUT")}</ButtonLink>
             ) : null}
             {rooms.length > 0 ? <PrintButton>{t("housekeeping:PRINT")}</PrintButton> : null}
-          </div>
+          </>
         }
       />
       {/* On the screen, the filter names the hotel. */}

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { HotelField } from "~/modules/places/hotels/ui/hotel-field";
 import { FieldPair } from "~/forms/fields/field-pair";
 import { LoadButton } from "~/forms/fields/choices/load-button";
-import { SearchSelectField } from "~/forms/fields/choices/select-field";
 import { TextField } from "~/forms/fields/text-field";
 import { FormHeading } from "~/forms/form-heading";
 import { useResourceForm } from "~/forms/posting/use-resource-form";
@@ -50,16 +50,14 @@ export function GroupBookingFormPage(props: PageFormProps<GroupChoices>) {
       waiting={waiting}
     >
       <NoHotels none={choices.hotels.none} />
-      <SearchSelectField
-        name="hotel_id"
+      <HotelField
         label={labels.hotel_id!}
         list={choices.hotels}
-        source="/options/hotels"
         empty={stay("CHOOSE_HOTEL")}
         onChange={ofHotel.choose}
       >
         <LoadButton hint={stay("LOAD_HINT")} />
-      </SearchSelectField>
+      </HotelField>
       <StayDates checkin={labels.checkin_date!} checkout={labels.checkout_date!} />
       <FormHeading as="h2">{text("ROOMS")}</FormHeading>
       <p className="text-sm text-muted">{text("ROOMS_HINT")}</p>

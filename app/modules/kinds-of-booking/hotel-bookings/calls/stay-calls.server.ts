@@ -12,6 +12,8 @@ import { promisedFields } from "../../../sales/bookings/booking-calls.server";
 import { actOnStay, stay } from "./act-on-stay.server";
 import { priceAgain, repriceHotelBooking } from "../booking-acts.service.server";
 import { listFreeRooms, moveToRoom } from "../booking-room.service.server";
+import { NightJson, nightJson } from "../nights/listed-night.json";
+import { listNightsOfStay } from "../nights/listed-night.service.server";
 import { holdStay } from "../holding/hold.service.server";
 import { conversionRate } from "../stay-conversion/stay-conversion.schema";
 import { convertStay, undoStayConversion } from "../stay-conversion/stay-conversion.service.server";
@@ -53,8 +55,29 @@ const room = RoomInput.extend({
   room_id: RoomInput.shape.room_id.meta({ description: "Null takes it out of its room." }),
 });
 
+const nights = oneRow(z.array(NightJson));
+
 /** The calls for the acts that only stays have, not other bookings. */
 export const bookedStays = [
+  endpoint({
+    method: "get",
+    path: `${PATH}/nights`,
+    tag,
+    summary: "List nights of a hotel booking",
+    description: "By date: where the guests sleep, who they are, and what was agreed for it.",
+    need: "bookings:view",
+    params: idParams,
+    example: { row: 400 },
+    answers: {
+      status: 200,
+      description: "From check-in to the night before check-out.",
+      schema: nights.schema,
+    },
+    run: async ({ ctx, params: { id } }) => ({
+      status: 200,
+      body: nights.of((await listNightsOfStay(ctx, id)).map(nightJson)),
+    }),
+  }),
   endpoint({
     method: "get",
     path: `${PATH}/price`,

@@ -77,7 +77,7 @@ export async function changePage(asking: Context, id: number, params: URLSearchP
     const isPrevented = obstacle !== null || (facts ?? []).some(({ prevents }) => prevents);
     return {
       ...shared,
-      problem: obstacle && t(obstacle.key, obstacle.params),
+      problem: obstacle && t(obstacle.sentence.key, obstacle.sentence.params),
       facts: facts ?? [],
       isNothing,
       isBlocked: isPrevented || isNothing,

@@ -4,8 +4,8 @@ import { formatStoredMoney } from "~/core/money/money";
 import { may } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
-import { listRoomsLeft } from "~/modules/sales/availability/availability.service.server";
-import { fewestLeft, fullNights } from "~/modules/sales/availability/rooms-left";
+import { listRoomsLeft } from "~/modules/stock/rooms-left/rooms-left.service.server";
+import { fewestLeft, fullNights } from "~/modules/stock/rooms-left/rooms-left";
 import type { ChangedFact } from "~/modules/sales/booking-prices/price-in-form.server";
 import {
   hasOtherTaxes,

@@ -1,8 +1,8 @@
 import { assertMay } from "~/core/access/permissions";
-import type { CalendarDate, DayChart } from "~/core/dates";
+import { addDays, type CalendarDate, type DayChart } from "~/core/dates";
 import type { Context } from "~/db/context";
-import type { NightLeft } from "~/modules/sales/availability/rooms-left";
-import { listRoomsLeft } from "~/modules/sales/availability/availability.service.server";
+import type { NightLeft } from "~/modules/stock/rooms-left/rooms-left";
+import { listRoomsLeft } from "~/modules/stock/rooms-left/rooms-left.service.server";
 import { daysOf, endOf } from "./booking-chart";
 import * as charts from "./booking-chart.repository.server";
 import type { HotelBookingQuery } from "../hotel-booking.list";
@@ -57,7 +57,11 @@ export async function chartOfHotel(
   const [types, rooms, stays] = await Promise.all([
     charts.listChartTypes(db, hotel.id, ctx.locale),
     charts.listChartRooms(db, { ...window, limit: MAX_ROOMS + 1 }),
-    charts.listChartStays(db, query, { ...window, limit: MAX_STAYS + 1, ...reader }),
+    // Who leaves on the first day is in the chart for half of it.
+    charts.listChartStays(db, query, {
+      ...{ ...window, start: addDays(window.start, -1), limit: MAX_STAYS + 1 },
+      ...reader,
+    }),
   ]);
   const { start: checkin_date, end: checkout_date } = window;
   const left = await listRoomsLeft(

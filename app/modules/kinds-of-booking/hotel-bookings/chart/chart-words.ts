@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import { inRuns } from "./booking-chart";
-import type { BookingChart, ChartBar } from "./booking-chart.presenter.server";
+import type { BookingChart } from "./booking-chart.presenter.server";
+import type { ChartBar } from "./chart-lanes.presenter.server";
 
 /** The texts of the chart's days, from which names of bars are made: the page sends each day once. */
 type Days = Pick<BookingChart, "days" | "leaving">;
@@ -10,7 +11,8 @@ export function dayInWords({ days, leaving }: Days, column: number): string {
   return days[column]?.text ?? leaving;
 }
 
-/** @returns the name of a bar: reference, customer, dates, status, and whether the filters exclude it */
+/** @returns the name of a bar: reference, customer, dates, status, whether its guests are in house, and whether the
+ *   filters exclude it */
 export function nameOfBar(bar: ChartBar, days: Days, t: TFunction): string {
   const { reference, booker, status, from, to, muted } = bar;
   return [
@@ -18,6 +20,7 @@ export function nameOfBar(bar: ChartBar, days: Days, t: TFunction): string {
     ...(booker ? [booker] : []),
     bar.dates ?? `${dayInWords(days, from)} – ${dayInWords(days, to)}`,
     t(`bookings:STATUSES.${status}`),
+    ...(bar.arrived ? [t("booking-chart:IN_HOUSE")] : []),
     ...(muted ? [t("booking-chart:FILTERED_OUT")] : []),
   ].join(", ");
 }

@@ -7,8 +7,10 @@ import { upTo } from "~/db/lists/paginate.server";
 import type { Language } from "~/i18n/languages";
 import { isHeldStill, takesRoom } from "~/modules/sales/bookings/shared-booking.repository.server";
 import type { HotelsAlike } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
+import { TODAY } from "~/lists/filters/filters";
+import { roomsForSaleOn } from "~/modules/stock/rooms-left/rooms-for-sale.repository.server";
 import type { DayParam } from "../hotel-booking.list";
-import { ofHotels, onDay, type OfHotels } from "./day-conditions.repository.server";
+import { ofHotels, onDay, sleeping, type OfHotels } from "./day-conditions.repository.server";
 
 export type DayCounts = Record<DayParam | "pending", number>;
 
@@ -19,7 +21,10 @@ export type DayCounts = Record<DayParam | "pending", number>;
 export async function countDay(db: Database, alike: HotelsAlike[], now: Date): Promise<DayCounts> {
   const counts = Object.entries(onDay).map(([name, condition]) => {
     const ofAll = alike.map((hotels) => {
-      const isOfDay = condition(hotels.today, { now, hotels: [hotels] });
+      const moment = { now, hotels: [hotels] };
+      if (name === "staying")
+        return sql`(select count(*)::int from (${sleeping(TODAY, moment)}) stays)`;
+      const isOfDay = condition(hotels.today, moment);
       return countOf(rowsOfDay(name as DayParam, hotels), isOfDay, hotels);
     });
     return sql`${sql.join(ofAll, sql` + `)} as ${sql.id(name)}`;
@@ -30,7 +35,7 @@ export async function countDay(db: Database, alike: HotelsAlike[], now: Date): P
   const query = sql<DayCounts>`
     select ${sql.join([...counts, sql`${sql.join(pending, sql` + `)} as pending`])}
   `;
-  const rows = await keptRows(db, ["hotel_bookings", "bookings"], query);
+  const rows = await keptRows(db, ["hotel_bookings", "stay_nights", "bookings"], query);
   return rows[0]!;
 }
 
@@ -129,55 +134,62 @@ export async function occupancies(
 ): Promise<{ rows: Occupancy[]; total: number }> {
   const { from, days, hotel_ids, locale, now } = period;
   const query = sql<Occupancy & { total: number }>`
-    with offered as (
-      select hotels.id, ${textIn("hotels.label", locale)} as label,
-        coalesce(sum(available_rooms) filter (where room_types.active), 0)::int as usual
-      from hotels join room_types on room_types.hotel_id = hotels.id
-      where hotels.active ${hotel_ids === null ? sql`` : sql`and hotels.id = any(${hotel_ids}::int[])`}
-      group by hotels.id, hotels.label, hotels.label_fr
-    ),
-    -- On the nights for which a room type has a number of its own: how many more than usual are for sale.
-    by_dates as (
-      select hotel_id, night, sum((dated ->> 'number')::int - available_rooms)::int as more
-      from room_types cross join lateral jsonb_array_elements(rooms_for_sale) dated
-        cross join lateral generate_series(
-          greatest((dated ->> 'from')::date - ${from}::date, 0),
-          least((dated ->> 'to')::date - ${from}::date, ${days}::int - 1)
-        ) nights (night)
-      where active and rooms_for_sale <> '[]'
-      group by hotel_id, night
-    ),
-    busy as materialized (
-      select hotel_id, night - ${from}::date as night, count(*)::int as taken
+    with slept as materialized (
+      select hotel_id, count(*)::int as nights
       from stay_nights join room_types on room_types.id = stay_nights.room_type_id
       where night >= ${from}::date and night < ${from}::date + ${days}::int
         and ${takesRoom("stay_nights", now)} ${ofHotels(hotel_ids, "room_types")}
-      group by hotel_id, night
+      group by hotel_id
     ),
-    shown as (
-      select offered.*, count(*) over ()::int as total
-      from offered
-        left join (select hotel_id, sum(taken) as nights from busy group by hotel_id) slept
-          on slept.hotel_id = offered.id
-        left join (select hotel_id, sum(more) as more from by_dates group by hotel_id) changed
-          on changed.hotel_id = offered.id
-        cross join lateral (select usual * ${days}::int + coalesce(changed.more, 0) as nights) sold
-      where sold.nights > 0
-      order by coalesce(slept.nights, 0)::float8 / sold.nights desc, search_text(label), id
-      ${upTo(hotels)}
+    usual as (
+      select hotel_id, sum(available_rooms) * ${days}::int as nights
+      from room_types where active ${ofHotels(hotel_ids, "room_types")}
+      group by hotel_id
+    ),
+    -- On the nights for which a room type has a number of its own: how many more than usual are for sale.
+    by_dates as (
+      select hotel_id, sum(${roomsForSaleOn("room_types", sql`${from}::date + nth`)} - available_rooms) as more
+      from room_types cross join generate_series(0, ${days}::int - 1) nth
+      where active and rooms_for_sale <> '[]' ${ofHotels(hotel_ids, "room_types")}
+      group by hotel_id
+    ),
+    offered as (
+      select usual.hotel_id, usual.nights + coalesce(more, 0) as nights
+      from usual left join by_dates using (hotel_id)
+    ),
+    -- Of hotels that are alike so far, the names decide.
+    fullest as materialized (
+      select hotels.id, ${textIn("hotels.label", locale)} as label,
+        coalesce(slept.nights, 0)::float8 / offered.nights as share, count(*) over ()::int as total
+      from offered join hotels on hotels.id = offered.hotel_id
+        left join slept on slept.hotel_id = offered.hotel_id
+      where hotels.active and offered.nights > 0
+      order by share desc
+      fetch first ${sql.lit(hotels)} rows with ties
+    ),
+    shown as materialized (
+      select * from fullest order by share desc, search_text(label), id ${upTo(hotels)}
     )
-    select shown.id as hotel_id, shown.label as hotel_label, shown.total,
+    select id as hotel_id, label as hotel_label, total,
       (
-        select jsonb_agg(usual + coalesce(more, 0) order by nights.night)
-        from generate_series(0, ${days}::int - 1) nights (night)
-          left join by_dates on by_dates.night = nights.night and by_dates.hotel_id = shown.id
+        select jsonb_agg(rooms order by night) from (
+          select nth as night, sum(${roomsForSaleOn("room_types", sql`${from}::date + nth`)})::int as rooms
+          from room_types cross join generate_series(0, ${days}::int - 1) nth
+          where hotel_id = shown.id and active group by nth
+        ) by_night
       ) as rooms,
       (
-        select jsonb_agg(coalesce(busy.taken, 0) order by nights.night)
-        from generate_series(0, ${days}::int - 1) nights (night)
-          left join busy on busy.night = nights.night and busy.hotel_id = shown.id
+        select jsonb_agg(coalesce(taken, 0) order by nth)
+        from generate_series(0, ${days}::int - 1) nth left join (
+          select night - ${from}::date as nth, count(*)::int as taken from stay_nights
+          where room_type_id = any(array(select id from room_types where hotel_id = shown.id))
+            and night >= ${from}::date and night < ${from}::date + ${days}::int
+            and ${takesRoom("stay_nights", now)}
+          group by night
+        ) by_night using (nth)
       ) as taken
     from shown
+    order by share desc, search_text(label), id
   `;
   const rows = await keptRows(db, ["hotels", "room_types", "stay_nights", "bookings"], query);
   return { rows, total: rows[0]?.total ?? 0 };

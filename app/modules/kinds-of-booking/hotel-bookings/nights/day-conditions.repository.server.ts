@@ -7,12 +7,6 @@ import { todayAmong } from "~/modules/sales/hotel-clocks/hotel-clock.repository.
 import type { HotelsAlike } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
 import type { DayParam } from "../hotel-booking.list";
 
-/** @returns the condition that a stay takes or took a room: it is neither a draft nor cancelled */
-export const standing = (now: Date) => takesRoom("hotel_bookings", now);
-
-/** The nights of a stay, without the day of departure. */
-export const nights = sql`daterange(hotel_bookings.checkin_date, hotel_bookings.checkout_date)`;
-
 /** @returns the condition over `hotel_bookings` that an instant lies on a day of its hotel */
 function within(at: string, day: AskedDay, hotels: HotelsAlike[]): RawBuilder<boolean> {
   const conditions = hotels.map(({ clock, today, hotel_ids }) => {
@@ -38,14 +32,12 @@ interface Moment {
  */
 export const onDay: Record<DayParam, (day: AskedDay, moment: Moment) => RawBuilder<boolean>> = {
   arriving: (day, moment) =>
-    sql`${standing(moment.now)} and hotel_bookings.checkin_date = ${dateOf(day, moment)}`,
+    sql`${takesRoom("hotel_bookings", moment.now)} and hotel_bookings.checkin_date = ${dateOf(day, moment)}`,
   departing: (day, moment) => sql`(
-    ${standing(moment.now)} and hotel_bookings.checkout_date = ${dateOf(day, moment)}
+    ${takesRoom("hotel_bookings", moment.now)} and hotel_bookings.checkout_date = ${dateOf(day, moment)}
     ${orAreLate(day, moment)}
   )`,
-  // Who leaves on the day of arrival doesn't sleep there.
-  staying: (day, moment) => sql`${standing(moment.now)} and ${nights} @> ${dateOf(day, moment)}
-    and (hotel_bookings.departed_at is null or ${leftLater(day, moment)})`,
+  staying: (day, moment) => sql`hotel_bookings.booking_id = any(array(${sleeping(day, moment)}))`,
   created: (day, { hotels }) => within("bookings.created_at", day, hotels),
   cancelled: (day, { hotels }) => within("bookings.cancelled_at", day, hotels),
 };
@@ -71,17 +63,33 @@ function orAreLate(day: AskedDay, { hotels }: Moment): RawBuilder<unknown> {
 }
 
 /**
- * @returns the condition that guests with this night left on a later day of their hotel. Who gave up later nights after
- *   midnight no longer has it, so that for who has it the day began at midnight (`dayOfLeaving`)
+ * The stays that take a room in the night of a day, but for guests who left before it began. Who gave up later nights
+ * after midnight no longer has these, so that for who has one the day began at midnight (`dayOfLeaving`).
+ *
+ * @returns the SQL of their ids, from the nights alone
  */
-function leftLater(day: AskedDay, { hotels }: Moment): RawBuilder<boolean> {
-  const later = hotels.map(({ clock, today, hotel_ids }) => {
-    const midnight = { ...clock, dayEnd: "00:00" };
-    const next = dayBegins(addDays(day === TODAY ? today : day, 1), midnight);
-    return sql`hotel_bookings.departed_at >= ${next} ${ofHotels(hotel_ids)}`;
+export function sleeping(day: AskedDay, { now, hotels }: Moment): RawBuilder<unknown> {
+  const byClock = hotels.map(({ clock, today, hotel_ids }) => {
+    const night = day === TODAY ? today : day;
+    const next = dayBegins(addDays(night, 1), { ...clock, dayEnd: "00:00" });
+    return sql`
+      select booking_id from stay_nights
+      where night = ${night}::date and ${takesRoom("stay_nights", now)} ${inTypesOf(hotel_ids)}
+        and not exists (
+          select from hotel_bookings gone
+          where gone.booking_id = stay_nights.booking_id and gone.checkout_date > ${night}::date
+            and gone.departed_at < ${next}
+        )
+    `;
   });
-  return sql`(${sql.join(later, sql` or `)})`;
+  return sql.join(byClock, sql` union all `);
 }
+
+/** @returns the end of a condition over `stay_nights`: that the room type belongs to one of the hotels */
+const inTypesOf = (hotel_ids: OfHotels) =>
+  hotel_ids === null
+    ? sql``
+    : sql`and room_type_id = any(array(select id from room_types where hotel_id = any(${hotel_ids}::int[])))`;
 
 /** The hotels of the bookings; null for all hotels. */
 export type OfHotels = number[] | null;

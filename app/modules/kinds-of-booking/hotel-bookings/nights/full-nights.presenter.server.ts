@@ -2,12 +2,12 @@ import type { CalendarDate } from "~/core/dates";
 import { may } from "~/core/access/permissions";
 import type { Context, HotelContext } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
-import { fullNights } from "~/modules/sales/availability/rooms-left";
+import { fullNights } from "~/modules/stock/rooms-left/rooms-left";
+import { listRoomsLeft } from "~/modules/stock/rooms-left/rooms-left.service.server";
+import { nightsInWords } from "~/modules/stock/rooms-left/nights-in-words.server";
 import { holdsPlace, isOpen } from "~/modules/sales/bookings/booking";
-import { nightsInWords } from "./full-nights.server";
 import { stayNames } from "../hotel-booking-row.presenter.server";
 import type { StoredHotelBooking } from "../hotel-booking.repository.server";
-import { listNightsLeft } from "./full-nights.service.server";
 
 /**
  * @returns the notice about nights on which a booking takes, or a draft would take, one room too many, and about
@@ -19,7 +19,7 @@ export async function nightsNotice(
 ): Promise<string | null> {
   const { status, checkout_date } = booking;
   if (!isOpen(status) || checkout_date <= here.today) return null;
-  const left = await listNightsLeft(here, booking);
+  const left = await listRoomsLeft(here, [booking], booking.id);
   // A stop sale takes nothing from a stay that has its room (ADR 67), but who confirms it should know.
   const stopped = status === "pending" ? left.filter(({ closed }) => closed) : [];
   const sentences = [

@@ -66,6 +66,29 @@ export async function writeNights(trx: Transaction, ids: number[]): Promise<void
   `.execute(trx);
 }
 
+/** The nights of a stay that were overbooked, sorted; the driver would read an array of dates as instants. */
+export const oversoldNights = sql<CalendarDate[]>`array(
+  select night::text from stay_nights
+  where stay_nights.booking_id = hotel_bookings.booking_id and oversold order by night
+)`;
+
+/**
+ * Notes at its nights on which of them a stay takes a room although none was left.
+ *
+ * @param stay as it was before
+ */
+export async function noteOversold(
+  trx: Transaction,
+  stay: { id: number; oversold: CalendarDate[] },
+  nights: CalendarDate[],
+): Promise<void> {
+  if (nights.length + stay.oversold.length === 0) return;
+  await sql`
+    update stay_nights set oversold = not oversold
+    where booking_id = ${stay.id} and oversold <> (night = any(${nights}::date[]))
+  `.execute(trx);
+}
+
 /** Gives nights of stays their rooms, or takes the rooms away. */
 export async function giveNightsRooms(trx: Transaction, given: RoomOfNights[]): Promise<void> {
   await sql`

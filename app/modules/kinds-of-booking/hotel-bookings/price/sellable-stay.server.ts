@@ -1,23 +1,17 @@
-import { isDeepStrictEqual } from "node:util";
-import { RuleBroken } from "~/core/errors";
-import { labelIn, type GuestLabel } from "~/core/guest-text";
-import { assertMay, may } from "~/core/access/permissions";
 import type { CalendarDate } from "~/core/dates";
-import { refuseUnanswered } from "~/core/questions";
+import { RuleBroken } from "~/core/errors";
+import { assertMay, may } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
-import { lockFullNights } from "~/modules/sales/availability/availability.service.server";
+import { takeNights } from "~/modules/stock/rooms-left/rooms-left.service.server";
 import {
   calculateStay,
   stayCalculator,
 } from "~/modules/pricing/price-calculator/price-calculator.service.server";
 import type { Quote } from "~/modules/pricing/price-calculator/price-stay";
-import { findRoomType } from "~/modules/places/room-types/room-type.service.server";
-import { nightsInWords } from "../nights/full-nights.server";
-import { newNights, type EnteredStay, type Stay } from "../hotel-booking";
+import { newNights, type EnteredStay } from "../hotel-booking";
 import type { HotelBooking } from "../hotel-booking.fields";
 import { obstacleTo } from "../obstacles.server";
-import { noteOversold } from "./oversold.service.server";
 import { restrictionsAgainst, type BookedStay } from "./past-restrictions.server";
 
 /** @returns the present price of a stay, with its obstacles */
@@ -71,20 +65,16 @@ function refuseInactivePlace({ hotel, roomType }: Pick<Quote, "hotel" | "roomTyp
   throw new RuleBroken({ key: "quotes:WARNINGS.ROOM_TYPE_INACTIVE" }, "room_type_id");
 }
 
-interface TakenNights {
+/** A stay that is about to take a room. */
+interface TakenStay {
   /** The booking itself, whose own nights don't count as taken. */
   booking: Pick<HotelBooking, "id" | "oversold">;
   /** The stay as it was booked: it may keep its nights, even overbooked ones. */
-  had?: Pick<HotelBooking, "room_type_id" | "checkin_date" | "checkout_date">;
+  had?: BookedStay;
   /** The nights that are to be taken; missing for those that it doesn't have yet. */
   taking?: CalendarDate[];
   /** The posted fields, among which is the answer to the question whether to overbook. */
   answers: object;
-}
-
-/** A stay that is about to take a room. */
-interface TakenStay extends TakenNights {
-  had?: BookedStay;
   /** Whether it has an agreed amount, so that it needs no price. */
   overridden: boolean;
   /** The reason for which it may break restrictions; "" for none. */
@@ -96,18 +86,20 @@ interface TakenStay extends TakenNights {
  * the permission to overbook is asked before the number of rooms is exceeded, and one who may go past restrictions
  * may break them with a reason; both must keep the other rules.
  *
+ * @returns the nights on which it takes a room although none was left, as `takeNights`
  * @throws RuleBroken with the obstacle; Unanswered
  */
 export async function refuseUnsellable(
   ctx: Context,
   trx: Transaction,
   quote: Quote,
-  { overridden, restriction_reason, ...taken }: TakenStay,
-): Promise<void> {
+  { booking, had, taking, answers, overridden, restriction_reason }: TakenStay,
+): Promise<CalendarDate[]> {
   assertMay(ctx, "bookings:edit");
-  const against = { had: taken.had, reason: restriction_reason };
+  const against = { had, reason: restriction_reason };
   // A booking that is older than a stop sale, or whose room type was deactivated since, may become shorter.
-  const takesNights = (taken.taking ?? newNights(quote.request, taken.had)).length > 0;
+  const added = taking ?? newNights(quote.request, had);
+  const takesNights = added.length > 0;
   if (takesNights) refuseInactivePlace(quote);
   const obstacle = obstacleTo(quote, {
     overridden,
@@ -116,44 +108,6 @@ export async function refuseUnsellable(
     mayOverride: may(ctx.actor, "bookings:override_restrictions"),
     locale: ctx.locale,
   });
-  if (obstacle) throw new RuleBroken(obstacle);
-  await refuseFull(ctx, trx, { ...quote.request, roomType: quote.roomType }, taken);
-}
-
-/**
- * Locks a room type until the transaction ends. Nights on which none of its rooms is left are taken by who may
- * overbook and means it, and are noted at the stay.
- *
- * @throws RuleBroken with those nights; for who may overbook Unanswered
- */
-export async function refuseFull(
-  ctx: Context,
-  trx: Transaction,
-  stay: Stay & { roomType?: GuestLabel },
-  { booking: { id, oversold }, had, taking, answers }: TakenNights,
-): Promise<void> {
-  assertMay(ctx, "bookings:edit");
-  const { room_type_id, checkin_date, checkout_date } = stay;
-  const full = await lockFullNights(ctx, trx, {
-    room_type_id,
-    checkin_date,
-    checkout_date,
-    except: id,
-  });
-  const newlyTaken = new Set(taking ?? newNights(stay, had));
-  const missing = full.filter((night) => newlyTaken.has(night));
-  if (missing.length > 0) {
-    const roomType = stay.roomType ?? (await findRoomType({ ...ctx, db: trx }, room_type_id))!;
-    const params = nightsInWords(missing, labelIn(roomType, ctx.locale), ctx.locale);
-    if (!may(ctx.actor, "bookings:overbook")) {
-      throw new RuleBroken({ key: "hotel-bookings:ERRORS.FULL", params });
-    }
-    const sentence = { key: "hotel-bookings:ASKED.OVERBOOKS", params };
-    refuseUnanswered([{ sentence, field: "overbook", yes: true }], answers);
-  }
-  const kept = oversold.filter(
-    (night) => night >= checkin_date && night < checkout_date && !newlyTaken.has(night),
-  );
-  const nights = [...kept, ...missing].sort();
-  if (!isDeepStrictEqual(nights, oversold)) await noteOversold(ctx, trx, { id, nights });
+  if (obstacle) throw new RuleBroken(obstacle.sentence, obstacle.field);
+  return takeNights(ctx, trx, { stay: quote.request, booking, added, answers });
 }

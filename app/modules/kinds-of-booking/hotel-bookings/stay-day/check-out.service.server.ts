@@ -25,7 +25,9 @@ import { findFrozenPrice } from "../price/frozen-price.repository.server";
 import { stayPriceOf, type StayPrice } from "../price/night-prices";
 import { hotelBookingRows } from "../hotel-booking.service.server";
 import { staysAsShown } from "../stays-as-shown.server";
-import { refuseFull } from "../price/sellable-stay.server";
+import { takeNights } from "../../../stock/rooms-left/rooms-left.service.server";
+import { newNights } from "../hotel-booking";
+import { noteOversold } from "../nights/stay-nights.repository.server";
 import { lockRoomForStay, lockRoomOfStay, refuseOccupied } from "../room-of-stay.service.server";
 import { dayOfStay, refuseUnlessAllowed } from "./day-of-stay.service.server";
 import { shorterStay } from "./early-departure";
@@ -147,7 +149,10 @@ export async function undoCheckOut(
     const { planned, ...day } = await dayOfStay(here, trx, id);
     refuseUnlessAllowed(here, before, "undo_check_out", day);
     const stay = { ...before, ...(planned && { checkout_date: planned.checkout_date }) };
-    if (planned) await refuseFull(ctx, trx, stay, { booking: before, had: before, answers });
+    const added = newNights(stay, before);
+    const oversold = planned
+      ? await takeNights(ctx, trx, { stay, booking: before, added, answers })
+      : before.oversold;
     await lockRoomOfStay(ctx, trx, before);
     // Read again under the lock: from now on nobody can move into the room or close it.
     const { room } = await dayOfStay(here, trx, id);
@@ -175,6 +180,7 @@ export async function undoCheckOut(
         ...(await priceByNight(trx, { ...stay, ...columns }, { ...price, amount, services })),
         nights_left_charge: null,
       });
+      await noteOversold(trx, before, oversold);
     }
     return stays.readHotelBooking(trx, id);
   });

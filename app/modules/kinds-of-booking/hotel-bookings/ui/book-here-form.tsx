@@ -17,7 +17,7 @@ export function BookHereForm({ chart }: { chart: BookingChart }) {
     <Form
       action={`${bookingPaths.hotel}/new`}
       aria-label={text("BOOK_HERE")}
-      className="mb-3 flex flex-wrap items-center gap-2 print:hidden"
+      className="mb-3 flex items-center gap-2 print:hidden *:[select]:min-w-0"
     >
       <input type="hidden" name="hotel_id" value={hotel_id} />
       <select

@@ -5,6 +5,7 @@ import { ResourceList } from "~/lists/resource-list";
 import type { ListHead } from "~/screens/noun.server";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/pages/empty-state";
+import type { MoreLink } from "~/ui/pages/list-head";
 import { Editable } from "~/ui/permissions";
 import { newBookingHref } from "~/modules/sales/bookings/booking-links";
 import { NoNewBookings } from "~/modules/sales/bookings/ui/no-new-bookings";
@@ -16,8 +17,10 @@ interface Props {
   head: ListHead<HotelBookingQuery>;
   /** null if there are no hotels. */
   chart: Chart | null;
-  /** Quiet links beside the search. */
-  actions: React.ReactNode;
+  /** The links that aren't used every day. */
+  more: MoreLink[];
+  /** The menu of the list's saved views. */
+  savedViews: React.ReactNode;
   /** The message where no new bookings are taken; null where they are. */
   off: string | null;
 }
@@ -26,7 +29,7 @@ interface Props {
  * The page that shows stays as a chart of one hotel, with the list's search and filters, and the chart's
  * first day.
  */
-export function BookingChartPage({ head, chart, actions, off }: Props) {
+export function BookingChartPage({ head, chart, more, savedViews, off }: Props) {
   const { t } = useTranslation();
   const text = (key: string) => t(`hotel-bookings:LIST.${key}`);
   const { query, filters, chips } = head;
@@ -55,8 +58,8 @@ export function BookingChartPage({ head, chart, actions, off }: Props) {
         filters={{
           ...filterControls(controls),
           start: (
-            <label className="inline-flex items-center gap-2 whitespace-nowrap max-md:col-span-full">
-              {t("booking-chart:START")}
+            <label className="filter-line">
+              <span>{t("booking-chart:START")}</span>
               <input
                 key={chart?.start}
                 className={controlClass()}
@@ -68,7 +71,8 @@ export function BookingChartPage({ head, chart, actions, off }: Props) {
           ),
         }}
         chips={chips}
-        actions={actions}
+        more={more}
+        savedViews={savedViews}
         hasFile={head.hasFile}
       >
         {chart ? (

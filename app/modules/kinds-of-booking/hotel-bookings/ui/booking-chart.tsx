@@ -1,7 +1,10 @@
+import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { addDays } from "~/core/dates";
 import { FloorsNav } from "~/modules/places/rooms/ui/floors-nav";
 import { ButtonLink } from "~/ui/button";
+import { ChevronDown, ChevronRight } from "~/ui/icons/icons";
+import { Link } from "~/ui/link";
 import { useEditable } from "~/ui/permissions";
 import { useHydrated } from "~/ui/use-hydrated";
 import { Card } from "~/ui/card";
@@ -51,6 +54,11 @@ export function BookingChart({ chart, listHref, books }: Props) {
           {assign && bookable ? (
             <ButtonLink size="small" variant="secondary" to={assign.to}>
               {text("ASSIGN", { count: assign.toAssign })}
+            </ButtonLink>
+          ) : null}
+          {chart.foldAll ? (
+            <ButtonLink size="small" variant="text" to={chart.foldAll.fold} preventScrollReset>
+              {text(chart.foldAll.isFolded ? "UNFOLD_ALL" : "FOLD_ALL")}
             </ButtonLink>
           ) : null}
           <OtherDays links={chart.links} />
@@ -110,7 +118,11 @@ export function BookingChart({ chart, listHref, books }: Props) {
               <tbody key={group.id}>
                 <tr>
                   <th scope="rowgroup" colSpan={2}>
-                    <span>{group.label}</span>
+                    {group.fold ? (
+                      <Fold {...group.fold}>{group.label}</Fold>
+                    ) : (
+                      <span>{group.label}</span>
+                    )}
                   </th>
                 </tr>
                 <FreeRow type={group.id} rooms={group} days={chart} />
@@ -126,17 +138,47 @@ export function BookingChart({ chart, listHref, books }: Props) {
                 ))}
               </tbody>
             ))}
+            {chart.listed.map(({ key, title, rooms, lanes, ...fold }) => (
+              <tbody key={key}>
+                <tr>
+                  <th scope="rowgroup" colSpan={2}>
+                    <Fold {...fold}>
+                      {title}{" "}
+                      <span className="font-normal text-muted">
+                        {text("ROOMS", { count: rooms })}
+                      </span>
+                    </Fold>
+                  </th>
+                </tr>
+                {lanes.map((lane) => (
+                  <ChartRow
+                    key={lane.room}
+                    {...{ lane, moves, type: lane.type, typeName: lane.typeName }}
+                    days={chart}
+                  />
+                ))}
+              </tbody>
+            ))}
           </table>
           {groups.length === 0 ? <p className="px-4 py-3 text-muted">{text("NO_TYPES")}</p> : null}
         </Card>
       </div>
       <ul aria-label={text("LEGEND")} className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
         {bookingStatuses.map((status) => (
-          <li key={status}>
-            <span data-bar={status} className="min-h-7">
-              {t(`bookings:STATUSES.${status}`)}
-            </span>
-          </li>
+          <Fragment key={status}>
+            <li>
+              <span data-bar={status} className="min-h-7">
+                {t(`bookings:STATUSES.${status}`)}
+              </span>
+            </li>
+            {status === "confirmed" ? (
+              <li>
+                <span data-bar="confirmed" data-arrived className="min-h-7">
+                  <span className="first-letter:uppercase">{text("IN_HOUSE")}</span>
+                </span>
+              </li>
+            ) : null}
+          </Fragment>
         ))}
         {chart.filtered ? (
           <li>
@@ -165,6 +207,24 @@ export function BookingChart({ chart, listHref, books }: Props) {
   );
 }
 
+/** The head of rows that can be folded: a link, so that it needs no scripts and an address keeps it. */
+function Fold({
+  isFolded,
+  fold,
+  children,
+}: {
+  isFolded: boolean;
+  fold: string;
+  children: React.ReactNode;
+}) {
+  const Icon = isFolded ? ChevronRight : ChevronDown;
+  return (
+    <Link to={fold} aria-expanded={!isFolded} preventScrollReset>
+      <Icon size={16} /> {children}
+    </Link>
+  );
+}
+
 /**
  * @returns the style that all rows share: the columns of the days, a line at the beginning of each day, and
  *   another background at weekends
@@ -178,6 +238,7 @@ function daysOnce(days: Chart["days"]): React.CSSProperties {
   const line = `var(--border-subtle) 0 1px,transparent 1px ${share(1)}`;
   return {
     "--days": `repeat(${days.length},minmax(var(--day),1fr))`,
+    "--halves": `repeat(${2 * days.length},minmax(calc(var(--day)/2),1fr))`,
     "--ground": `repeating-linear-gradient(90deg,${line}),linear-gradient(90deg,${grounds.join()})`,
   } as React.CSSProperties;
 }

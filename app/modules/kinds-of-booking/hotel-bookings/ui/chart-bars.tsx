@@ -3,7 +3,9 @@ import { useTranslation } from "react-i18next";
 import { Link } from "~/ui/link";
 import { isOpen } from "~/modules/sales/bookings/booking";
 import { bookingHref } from "~/modules/sales/bookings/booking-links";
-import type { BookingChart, ChartBar, ChartLane } from "../chart/booking-chart.presenter.server";
+import type { BookingChart } from "../chart/booking-chart.presenter.server";
+import type { ChartBar, ChartLane } from "../chart/chart-lanes.presenter.server";
+import { halvesOf } from "../chart/booking-chart";
 import { nameOfBar } from "../chart/chart-words";
 import type { RoomMoves } from "./use-room-moves";
 
@@ -28,14 +30,16 @@ export function ChartBars({ lane, days, type, moves }: Props) {
   const { out = [], lines = 1, room } = lane;
   return (
     <ul>
-      {out.map(({ from, to, text }) => (
+      {out.map(({ from, to, reason, text }) => (
         <li
           key={from}
           className={cx("rounded-sm", hatched)}
           title={text}
-          style={{ gridColumn: `${from + 1}/${to + 1}`, gridRow: `1/span ${lines}` }}
+          data-out=""
+          style={{ gridColumn: `${2 * from + 1}/${2 * to + 1}`, gridRow: `1/span ${lines}` }}
         >
           <span className="sr-only">{text}</span>
+          <span aria-hidden>{reason}</span>
         </li>
       ))}
       {moves.shownIn(lane, type).map((bar) => (
@@ -55,9 +59,9 @@ interface BarProps {
 
 function Bar({ bar, days, room, type, moves }: BarProps) {
   const { t } = useTranslation();
-  const { id, from, to, line, cut, status, reference, booker = reference } = bar;
+  const { id, line, cut, status, reference, booker = reference } = bar;
   return (
-    <li style={{ gridColumn: `${from + 1}/${to + 1}`, gridRow: line }}>
+    <li style={{ gridColumn: halvesOf(bar, days.days.length), gridRow: line }}>
       <Link
         to={bookingHref("hotel", id)}
         title={nameOfBar(bar, days, t)}

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { ChartLane } from "../chart/booking-chart.presenter.server";
+import type { ChartLane } from "../chart/chart-lanes.presenter.server";
 import { Badge } from "~/ui/badge";
 import { ChartBars, type ChartDays } from "./chart-bars";
 import type { RoomMoves } from "./use-room-moves";
@@ -11,12 +11,14 @@ interface Props {
   /** The id of the row's room type. */
   type: number;
   /** The number of stays of the type that hold a place without a room. */
-  roomless: number;
+  roomless?: number;
+  /** The name of the room type, where the rows of several types are together. */
+  typeName?: string;
   moves: RoomMoves;
 }
 
 /** The row of a room with its stays, or of a room type's stays without a room. */
-export function ChartRow({ lane, days, type, roomless, moves }: Props) {
+export function ChartRow({ lane, days, type, roomless = 0, typeName, moves }: Props) {
   const { t } = useTranslation();
   const [under, setUnder] = useState(false);
   const { room, name, out } = lane;
@@ -36,6 +38,14 @@ export function ChartRow({ lane, days, type, roomless, moves }: Props) {
             ) : null}
           </span>
         )}
+        {typeName ? (
+          <span
+            className="block max-w-18 truncate text-xs font-normal text-muted md:max-w-35"
+            title={typeName}
+          >
+            {typeName}
+          </span>
+        ) : null}
         {out ? <span className="sr-only">{out.map(({ text }) => text).join("; ")}</span> : null}
       </th>
       <td

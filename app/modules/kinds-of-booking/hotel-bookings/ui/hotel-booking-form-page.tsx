@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { DecimalField } from "~/forms/fields/decimal-field";
+import { HotelField } from "~/modules/places/hotels/ui/hotel-field";
 import { FieldPair } from "~/forms/fields/field-pair";
 import { LoadButton } from "~/forms/fields/choices/load-button";
 import { SearchSelectField } from "~/forms/fields/choices/select-field";
 import { NumberField, TextField } from "~/forms/fields/text-field";
-import { FormHeading } from "~/forms/form-heading";
+import { FormFold } from "~/forms/form-fold";
 import type { FormReply } from "~/forms/posting/form-reply";
 import { BookingForm } from "../../booking-screens/ui/booking-form";
 import { useResourceForm, type RulesTogether } from "~/forms/posting/use-resource-form";
@@ -14,16 +14,15 @@ import { ageNames, MAX_AGE_FIELDS } from "~/modules/pricing/stay-fields/age-name
 import { PlanFields, usePlanLabels } from "~/modules/pricing/stay-fields/ui/plan-fields";
 import { StayDates } from "~/modules/pricing/stay-fields/ui/stay-dates";
 import type { PageFormProps } from "~/screens/noun-screen";
-import { MAX_AMOUNT } from "~/modules/sales/bookings/booking";
 import type { BookingFormProps } from "~/modules/sales/bookings/ui/booking-form-props";
 import { newCustomerTogether } from "~/modules/sales/bookings/ui/new-customer-fields";
 import {
   ChannelFields,
   useBookingLabels,
-  CustomerAndChannelFields,
+  CustomerFields,
+  ReferenceAndNotes,
 } from "~/modules/sales/bookings/ui/customer-and-channel-fields";
 import { NoHotels } from "~/modules/places/hotels/ui/no-hotels";
-import { useMay } from "~/ui/permissions";
 import { brokenOverride } from "../hotel-booking";
 import { DEPOSIT, missingDeposit } from "../new-stay/deposit";
 import { DepositAndLetter, useDepositLabels } from "../new-stay/ui/deposit-and-letter";
@@ -33,6 +32,7 @@ import { useStayAsTyped } from "../stay-form/ui/use-stay-as-typed";
 import type { HotelBookingChoices } from "../hotel-booking.noun.server";
 import type { ConversionNotice } from "../stay-conversion/stay-conversion.presenter.server";
 import { OtherCurrency } from "../stay-conversion/ui/other-currency";
+import { AgreedFields } from "./agreed-fields";
 import { ServiceFields } from "./service-fields";
 
 const together: RulesTogether = {
@@ -68,9 +68,10 @@ export function HotelBookingFormPage(props: Props) {
   const { t } = useTranslation();
   const form = useResourceForm({ id: "hotel-booking", reply, together, ...open });
   const text = (key: string) => t(`hotel-bookings:FORM.${key}`);
+  const adding = open.mode === "create";
+  const holds = adding || open.defaults.status === "pending";
   const labels = useLabels();
   const { price, rooms, offers, waiting } = useStayAsTyped(form.id, open.rowId, reply, choices);
-  const overridesRestrictions = useMay("bookings:override_restrictions");
   // A booking keeps its currency, even if its hotel has another one by now.
   const unit = offers?.unit ?? price?.unit ?? choices.currency?.code ?? "";
   return (
@@ -88,42 +89,30 @@ export function HotelBookingFormPage(props: Props) {
         rooms={rooms}
         labels={labels}
         entered={enteredChildren(open, reply)}
+        adding={adding}
       />
-      <CustomerAndChannelFields choices={choices} />
-      <TextField
-        name="expected_time"
-        type="time"
-        label={labels.expected_time!}
-        hint={text("EXPECTED_TIME_HINT")}
-      />
-      {open.mode === "create" || open.defaults.status === "pending" ? (
+      <FormFold
+        title={text(holds ? "NOTES_AND_HOLD" : "NOTES_AND_ARRIVAL")}
+        names={["external_reference", "notes", "expected_time", "held_until"]}
+        open={!adding}
+      >
+        <ReferenceAndNotes />
         <TextField
-          name="held_until"
-          type="datetime-local"
-          label={labels.held_until!}
-          hint={text("HELD_UNTIL_HINT")}
+          name="expected_time"
+          type="time"
+          label={labels.expected_time!}
+          hint={text("EXPECTED_TIME_HINT")}
         />
-      ) : null}
-      <FormHeading as="h2">{text("AGREED")}</FormHeading>
-      <FieldPair>
-        <DecimalField
-          name="override_amount"
-          label={labels.override_amount!}
-          hint={text("OVERRIDE_HINT")}
-          suffix={unit}
-          min={0}
-          max={MAX_AMOUNT}
-        />
-        <TextField name="override_reason" label={labels.override_reason!} autoComplete="off" />
-      </FieldPair>
-      {overridesRestrictions ? (
-        <TextField
-          name="restriction_reason"
-          label={labels.restriction_reason!}
-          hint={text("RESTRICTION_HINT")}
-          autoComplete="off"
-        />
-      ) : null}
+        {holds ? (
+          <TextField
+            name="held_until"
+            type="datetime-local"
+            label={labels.held_until!}
+            hint={text("HELD_UNTIL_HINT")}
+          />
+        ) : null}
+      </FormFold>
+      <AgreedFields labels={labels} unit={unit} open={!adding} />
       {offers ? <DepositAndLetter offers={offers} labels={labels} /> : null}
     </BookingForm>
   );
@@ -135,10 +124,12 @@ interface StayProps {
   labels: Record<string, string>;
   /** The entered number of children. */
   entered: string;
+  /** Whether it is a new stay, whose form is folded to what every stay needs. */
+  adding: boolean;
 }
 
 /** The fields on which the price depends: hotel, room type, dates, guests, channel and code. */
-function StayFields({ choices, rooms, labels, entered }: StayProps) {
+function StayFields({ choices, rooms, labels, entered, adding }: StayProps) {
   const { t } = useTranslation();
   const text = (key: string) => t(`hotel-bookings:FORM.${key}`);
   const ofHotel = useHotelChoices(choices);
@@ -146,26 +137,26 @@ function StayFields({ choices, rooms, labels, entered }: StayProps) {
   return (
     <>
       <NoHotels none={choices.hotels.none} />
-      <SearchSelectField
-        name="hotel_id"
-        label={labels.hotel_id!}
-        list={choices.hotels}
-        source="/options/hotels"
-        empty={text("CHOOSE_HOTEL")}
-        onChange={ofHotel.choose}
-      >
-        <LoadButton hint={text("LOAD_HINT")} />
-      </SearchSelectField>
-      <SearchSelectField
-        // The key makes a new picker for another hotel, because the former choice isn't in its list.
-        key={`room-types-${ofHotel.hotel_id}`}
-        name="room_type_id"
-        label={labels.room_type_id!}
-        list={ofHotel.roomTypes}
-        source={`/options/room-types?hotel_id=${ofHotel.hotel_id}`}
-        empty={text("CHOOSE_ROOM_TYPE")}
-        loading={ofHotel.loading}
-      />
+      <FieldPair>
+        <HotelField
+          label={labels.hotel_id!}
+          list={choices.hotels}
+          empty={text("CHOOSE_HOTEL")}
+          onChange={ofHotel.choose}
+        >
+          <LoadButton hint={text("LOAD_HINT")} />
+        </HotelField>
+        <SearchSelectField
+          // The key makes a new picker for another hotel, because the former choice isn't in its list.
+          key={`room-types-${ofHotel.hotel_id}`}
+          name="room_type_id"
+          label={labels.room_type_id!}
+          list={ofHotel.roomTypes}
+          source={`/options/room-types?hotel_id=${ofHotel.hotel_id}`}
+          empty={text("CHOOSE_ROOM_TYPE")}
+          loading={ofHotel.loading}
+        />
+      </FieldPair>
       <StayDates checkin={labels.checkin_date!} checkout={labels.checkout_date!} />
       <FieldPair>
         <NumberField name="adults" label={labels.adults!} />
@@ -184,10 +175,17 @@ function StayFields({ choices, rooms, labels, entered }: StayProps) {
         </div>
       ) : null}
       <RoomField rooms={rooms} label={labels.room_id!} />
-      <ChannelFields choices={choices} />
-      <FieldPair>
-        <PlanFields meals={choices.meals} ratePlans={ofHotel.ratePlans} />
-      </FieldPair>
+      <CustomerFields choices={choices} />
+      <FormFold
+        title={text("CHANNEL_AND_PLAN")}
+        names={["distribution_point_id", "promo_code", "meal_plan", "rate_plan_id"]}
+        open={!adding}
+      >
+        <ChannelFields choices={choices} />
+        <FieldPair>
+          <PlanFields meals={choices.meals} ratePlans={ofHotel.ratePlans} />
+        </FieldPair>
+      </FormFold>
       <ServiceFields rendered={choices.services} hotel_id={ofHotel.hotel_id} />
     </>
   );

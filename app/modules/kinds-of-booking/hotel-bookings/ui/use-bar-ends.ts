@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { addDays } from "~/core/dates";
 import { changeStayHref } from "~/modules/sales/bookings/booking-links";
 import type { BookingChart } from "../chart/booking-chart.presenter.server";
+import { halvesOf } from "../chart/booking-chart";
 import { dayInWords } from "../chart/chart-words";
 import { endAt, pulledBy, type BarEnd, type Columns } from "../chart/pulled-bar";
 
@@ -63,16 +64,23 @@ export function useBarEnds(
       return isFixed ? undefined : { bar, end };
     };
 
+    const draw = (bar: HTMLElement, columns: Columns) => {
+      bar.parentElement!.style.gridColumn = halvesOf(columns, latest.current.chart.days.length);
+    };
+
     const show = (columns: Columns) => {
       if (!pull) return;
       const { chart: now, t: say } = latest.current;
       Object.assign(pull, columns);
-      pull.bar.parentElement!.style.gridColumn = `${columns.from + 1}/${columns.to + 1}`;
+      draw(pull.bar, columns);
       if (!words.current) return;
-      const dates = `${dayInWords(now, columns.from)} – ${dayInWords(now, columns.to)}`;
-      words.current.textContent = say("booking-chart:PULLED", {
-        ...{ dates, count: columns.to - columns.from },
-      });
+      // Of a stay that goes on beyond the chart, the end that is pulled is said alone.
+      const [from, to] = [dayInWords(now, columns.from), dayInWords(now, columns.to)];
+      words.current.textContent = pull.bar.dataset.cut
+        ? say(`booking-chart:PULLED_${pull.end}`, { day: pull.end === "start" ? from : to })
+        : say("booking-chart:PULLED", {
+            ...{ dates: `${from} – ${to}`, count: columns.to - columns.from },
+          });
       words.current.hidden = false;
     };
 
@@ -82,8 +90,9 @@ export function useBarEnds(
       const hit = found(event.target, event.clientX, event.pointerType === "touch");
       if (!hit) return;
       const { bar, end } = hit;
-      const [from, to] = bar.parentElement!.style.gridColumn.split("/").map((line) => +line - 1);
-      const was = { from: from!, to: to! };
+      // The lines of the bar, in halves of days: it begins in the middle of a day, or before the chart.
+      const lines = bar.parentElement!.style.gridColumn.split("/").map(Number);
+      const was = { from: Math.floor((lines[0]! - 2) / 2), to: Math.ceil((lines[1]! - 2) / 2) };
       const { width } = bar.closest("td")!.getBoundingClientRect();
       const day = width / latest.current.chart.days.length;
       pull = { ...was, was, bar, end, day, pointer: event.pointerId, x: event.clientX };
@@ -113,7 +122,7 @@ export function useBarEnds(
 
     const putBack = (pulled: Pull | undefined) => {
       if (!pulled) return;
-      pulled.bar.parentElement!.style.gridColumn = `${pulled.was.from + 1}/${pulled.was.to + 1}`;
+      draw(pulled.bar, pulled.was);
     };
 
     const up = (event: PointerEvent) => {

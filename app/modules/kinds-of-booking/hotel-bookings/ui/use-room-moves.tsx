@@ -6,7 +6,7 @@ import { FormStampContext } from "~/forms/posting/post-form";
 import { UnsentToast } from "~/forms/editing/unsent-toast";
 import { FORM_TOKEN } from "~/http/posted/form-token";
 import { useEditable } from "~/ui/permissions";
-import type { ChartBar, ChartLane } from "../chart/booking-chart.presenter.server";
+import type { ChartBar, ChartLane } from "../chart/chart-lanes.presenter.server";
 
 /** A bar that is being dragged, and the row that it comes from. */
 interface Lifted {

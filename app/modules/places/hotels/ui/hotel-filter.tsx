@@ -9,6 +9,7 @@ export function HotelFilter({ hotels, value }: { hotels: OptionList; value: numb
     <FilterSelect
       name="hotel_id"
       label={t("common:LIST.HOTEL_FILTER")}
+      heading={t("common:LIST.HOTEL")}
       empty={t("common:LIST.ALL_HOTELS")}
       list={hotels}
       value={value}

@@ -11,8 +11,8 @@ import { FormPage } from "~/forms/form-page";
 import type { OptionList } from "~/forms/checking/options";
 import { useResourceForm } from "~/forms/posting/use-resource-form";
 import type { PageFormProps } from "~/screens/noun-screen";
-import type { WithDisplaced } from "~/modules/sales/displaced-stays/displaced-question.presenter.server";
-import { DisplacedFields } from "~/modules/sales/displaced-stays/ui/displaced-fields";
+import type { WithDisplaced } from "~/modules/stock/displaced-stays/displaced-question.presenter.server";
+import { DisplacedFields } from "~/modules/stock/displaced-stays/ui/displaced-fields";
 import {
   dayEnds,
   FLOOR_DECIMALS,
@@ -26,6 +26,8 @@ import {
 
 interface HotelChoices extends WithDisplaced {
   currencies: OptionList;
+  /** The currencies that can be added with the hotel; null for an existing hotel, and for who may add none. */
+  addable: OptionList | null;
   /** All time zones, and the name of that of the house. */
   timeZones: { list: OptionList; house: string };
 }
@@ -37,8 +39,9 @@ interface Props extends PageFormProps<HotelChoices> {
 
 /** The form that adds or edits a hotel (`back-office.md` §2). */
 export function HotelForm({ open, back, reply, question }: Props) {
-  const { currencies, timeZones } = reply?.options ?? open.choices;
+  const { currencies, addable, timeZones } = reply?.options ?? open.choices;
   const displaced = reply?.options?.displaced;
+  const hasCurrency = currencies.options.length > 0 || currencies.more;
   const { t } = useTranslation();
   const form = useResourceForm({ id: "hotel", reply, ...open });
   const text = (key: string) => t(`hotels:FORM.${key}`);
@@ -50,6 +53,8 @@ export function HotelForm({ open, back, reply, question }: Props) {
     }),
     stars: text("STARS"),
     currency_id: text("CURRENCY"),
+    ...(addable ? { new_currency: text(hasCurrency ? "NEW_CURRENCY" : "CURRENCY") } : {}),
+    ...(open.mode === "create" ? { first_rooms: text("FIRST_ROOMS") } : {}),
     margin_floor_percent: text("MARGIN_FLOOR_PERCENT"),
     address: text("ADDRESS"),
     phone: text("PHONE"),
@@ -100,15 +105,34 @@ export function HotelForm({ open, back, reply, question }: Props) {
             label: t("hotels:STARS", { count: Number(value) }),
           }))}
         />
-        <SearchSelectField
-          name="currency_id"
-          label={labels.currency_id}
-          hint={text("CURRENCY_HINT")}
-          list={currencies}
-          source="/options/currencies"
-          empty={text("NO_CURRENCY")}
-        />
+        {hasCurrency || !addable ? (
+          <SearchSelectField
+            name="currency_id"
+            label={labels.currency_id}
+            hint={text("CURRENCY_HINT")}
+            list={currencies}
+            source="/options/currencies"
+            empty={text("NO_CURRENCY")}
+          />
+        ) : null}
+        {addable ? (
+          <SearchSelectField
+            name="new_currency"
+            label={labels.new_currency}
+            hint={text("NEW_CURRENCY_HINT")}
+            list={addable}
+            empty={text(hasCurrency ? "NO_NEW_CURRENCY" : "NO_CURRENCY")}
+          />
+        ) : null}
       </FieldPair>
+      {open.mode === "create" ? (
+        <TextField
+          name="first_rooms"
+          label={text("FIRST_ROOMS")}
+          hint={text("FIRST_ROOMS_HINT")}
+          autoComplete="off"
+        />
+      ) : null}
       {question?.fields}
       <DecimalField
         name="margin_floor_percent"

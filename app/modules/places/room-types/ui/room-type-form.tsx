@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { HotelField } from "~/modules/places/hotels/ui/hotel-field";
 import { GuestLine, GuestText, useGuestLabels } from "~/forms/fields/guest-text-fields";
-import { SearchSelectField } from "~/forms/fields/choices/select-field";
 import { NumberField } from "~/forms/fields/text-field";
 import { AnotherButton } from "~/forms/posting/another-button";
 import { FieldPair } from "~/forms/fields/field-pair";
@@ -8,8 +8,8 @@ import { FormPage } from "~/forms/form-page";
 import type { OptionList } from "~/forms/checking/options";
 import { useResourceForm, type RulesTogether } from "~/forms/posting/use-resource-form";
 import type { PageFormProps } from "~/screens/noun-screen";
-import type { WithDisplaced } from "~/modules/sales/displaced-stays/displaced-question.presenter.server";
-import { DisplacedFields } from "~/modules/sales/displaced-stays/ui/displaced-fields";
+import type { WithDisplaced } from "~/modules/stock/displaced-stays/displaced-question.presenter.server";
+import { DisplacedFields } from "~/modules/stock/displaced-stays/ui/displaced-fields";
 import {
   brokenInForm,
   DESCRIPTION_LENGTH,
@@ -82,8 +82,7 @@ export function RoomTypeForm({ open, back, reply }: PageFormProps<RoomTypeChoice
       actions={open.mode === "create" ? <AnotherButton form={form} /> : null}
     >
       {question ? <DisplacedFields question={question} /> : null}
-      <SearchSelectField
-        name="hotel_id"
+      <HotelField
         label={text("HOTEL")}
         list={hotels}
         source="/options/active-hotels"

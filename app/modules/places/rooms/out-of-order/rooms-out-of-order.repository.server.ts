@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { CalendarDate } from "~/core/dates";
 import type { Database, Transaction } from "~/db/database";
 import { byNumber } from "~/db/lists/list-order.server";
-import { lastClosedDay } from "../../../sales/availability/rooms-for-sale.repository.server";
+import { lastClosedDay } from "../../../stock/rooms-left/rooms-for-sale.repository.server";
 import { selectNamedRooms, type NamedRoom } from "../room.repository.server";
 
 /** Reads the rooms of a hotel that have one of these numbers, ignoring case, by number. */

@@ -2,7 +2,7 @@ import { assertMay } from "~/core/access/permissions";
 import type { Context, HotelContext } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { recordChanges } from "../../../log/audit/audit.service.server";
-import type { MadeOnPurpose } from "../../../sales/displaced-stays/displaced.service.server";
+import type { MadeOnPurpose } from "../../../stock/displaced-stays/displaced.service.server";
 import { lockRooms } from "../room-cleaning.repository.server";
 import type { NamedRoom } from "../room.repository.server";
 import { roomLabel, roomRows } from "../room.service.server";

@@ -1,16 +1,16 @@
 import { useTranslation } from "react-i18next";
 import { roomTypeHref } from "~/modules/places/room-types/room-type-links";
 import { Link } from "~/ui/link";
-import { Notice } from "~/ui/notice";
 import type { MiscountedRoomType } from "../room.repository.server";
 
-/** The notice that lists room types whose stated number of rooms differs from the rooms that exist. */
+/** The warning that opens to list room types whose stated number of rooms differs from the rooms that exist. */
 export function MiscountedNotice({ roomTypes }: { roomTypes: MiscountedRoomType[] }) {
   const { t } = useTranslation();
   if (roomTypes.length === 0) return null;
   return (
-    <div className="mb-5">
-      <Notice tone="warning">
+    <details className="list-note print:hidden">
+      <summary>{t("rooms:MISCOUNTED_TYPES", { count: roomTypes.length })}</summary>
+      <div className="pt-2">
         <ul>
           {roomTypes.map((roomType) => (
             <li key={roomType.id}>
@@ -21,7 +21,7 @@ export function MiscountedNotice({ roomTypes }: { roomTypes: MiscountedRoomType[
             </li>
           ))}
         </ul>
-      </Notice>
-    </div>
+      </div>
+    </details>
   );
 }

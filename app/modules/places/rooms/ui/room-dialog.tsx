@@ -8,7 +8,7 @@ import { FieldPair } from "~/forms/fields/field-pair";
 import { FormDialog } from "~/forms/form-dialog";
 import { useResourceForm, type RulesTogether } from "~/forms/posting/use-resource-form";
 import type { FormProps } from "~/screens/noun-screen";
-import { DisplacedFields } from "~/modules/sales/displaced-stays/ui/displaced-fields";
+import { DisplacedFields } from "~/modules/stock/displaced-stays/ui/displaced-fields";
 import { roomUses } from "../room";
 import { brokenEntered, closureField, closurePlaces } from "../out-of-order/room-closure";
 import type { RoomChoices } from "../room.noun.server";

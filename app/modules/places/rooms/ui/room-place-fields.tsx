@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { HotelField } from "~/modules/places/hotels/ui/hotel-field";
 import { LoadButton } from "~/forms/fields/choices/load-button";
 import { SearchSelectField } from "~/forms/fields/choices/select-field";
 import { useHotelChoices } from "~/modules/places/hotel-choices/ui/use-hotel-choices";
@@ -11,16 +12,14 @@ export function RoomPlaceFields({ choices }: { choices: RoomChoices }) {
   const text = (key: string) => t(`rooms:FORM.${key}`);
   return (
     <>
-      <SearchSelectField
-        name="hotel_id"
+      <HotelField
         label={text("HOTEL")}
         list={choices.hotels}
-        source="/options/hotels"
         empty={text("CHOOSE_HOTEL")}
         onChange={ofHotel.choose}
       >
         <LoadButton hint={text("LOAD_HINT")} />
-      </SearchSelectField>
+      </HotelField>
       <SearchSelectField
         // The key makes a new picker for another hotel, because the former choice isn't in its list.
         key={`room-types-${ofHotel.hotel_id}`}

@@ -20,7 +20,7 @@ const looks = {
 export function RoomTable({ rows, query, listHref }: TableProps<RoomQuery, RoomRow>) {
   const { t } = useTranslation();
   return (
-    <>
+    <div className="ticked-rows">
       <RoomActsBar query={query} shown={rows.map(({ id }) => id)} />
       <DataTable
         texts="rooms"
@@ -83,6 +83,6 @@ export function RoomTable({ rows, query, listHref }: TableProps<RoomQuery, RoomR
           { key: "note" },
         ]}
       />
-    </>
+    </div>
   );
 }

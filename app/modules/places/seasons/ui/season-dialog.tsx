@@ -1,9 +1,9 @@
 import { NoHotels } from "../../hotels/ui/no-hotels";
 import { useFormTitle } from "~/ui/permissions";
 import { useTranslation } from "react-i18next";
+import { HotelField } from "~/modules/places/hotels/ui/hotel-field";
 import { CheckboxField } from "~/forms/fields/choices/choice-fields";
 import { DateRangeField } from "~/forms/fields/date-range-field";
-import { SearchSelectField } from "~/forms/fields/choices/select-field";
 import { TextField } from "~/forms/fields/text-field";
 import { FormDialog } from "~/forms/form-dialog";
 import type { OptionList } from "~/forms/checking/options";
@@ -33,10 +33,8 @@ export function SeasonDialog(props: FormProps<{ hotels: OptionList }>) {
         }}
       />
       <NoHotels none={choices.hotels.none} />
-      <SearchSelectField
-        name="hotel_id"
+      <HotelField
         list={choices.hotels}
-        source="/options/hotels"
         empty={t(
           choices.hotels.options.length > 0
             ? "seasons:FORM.CHOOSE_HOTEL"

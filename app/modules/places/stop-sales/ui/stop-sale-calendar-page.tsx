@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "~/ui/button";
-import { PageHeader } from "~/ui/pages/page-header";
+import { ListHead } from "~/ui/pages/list-head";
 import { useMay } from "~/ui/permissions";
 import type { StopSaleCalendar as Calendar } from "../stop-sale-calendar.presenter.server";
 import { UnknownHotel } from "../../hotels/ui/unknown-hotel";
@@ -15,18 +15,18 @@ export function StopSaleCalendarPage({ calendar }: { calendar: Calendar }) {
   const add = newStopSaleHref({ hotel_id: calendar.hotel_id ?? undefined }, calendarHref(calendar));
   return (
     <>
-      <PageHeader
+      <ListHead
         title={t("stop-sales:LIST.TITLE")}
         purpose={t("stop-sales:LIST.PURPOSE")}
-        action={
+        buttons={
           editable ? (
             <ButtonLink variant="primary" to={add}>
               {t("stop-sales:LIST.ADD")}
             </ButtonLink>
           ) : null
         }
+        tabs={<StopSaleViews current="calendar" hotel_id={calendar.hotel_id} />}
       />
-      <StopSaleViews current="calendar" hotel_id={calendar.hotel_id} />
       <UnknownHotel note={calendar.note} />
       <StopSaleCalendar calendar={calendar} />
     </>

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { HotelField } from "~/modules/places/hotels/ui/hotel-field";
 import { CountedTextArea } from "~/forms/fields/counted-text-area";
 import { DateRangeField } from "~/forms/fields/date-range-field";
 import { LoadButton } from "~/forms/fields/choices/load-button";
@@ -42,15 +43,9 @@ export function StopSaleFormPage({ open, back, reply }: PageFormProps<StopSaleCh
         {choices.booked ? <Notice tone="warning">{choices.booked}</Notice> : null}
         <NoHotels none={choices.hotels.none} />
         {adding ? (
-          <SearchSelectField
-            name="hotel_id"
-            list={choices.hotels}
-            source="/options/hotels"
-            empty={text("CHOOSE_HOTEL")}
-            onChange={ofHotel.choose}
-          >
+          <HotelField list={choices.hotels} empty={text("CHOOSE_HOTEL")} onChange={ofHotel.choose}>
             <LoadButton hint={text("LOAD_HINT")} />
-          </SearchSelectField>
+          </HotelField>
         ) : (
           <LockedField
             name="hotel_id"

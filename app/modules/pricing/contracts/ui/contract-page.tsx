@@ -1,13 +1,15 @@
 import { useTranslation } from "react-i18next";
-import { SearchSelectField } from "~/forms/fields/choices/select-field";
+import { HotelField } from "~/modules/places/hotels/ui/hotel-field";
 import { FileField } from "~/forms/fields/file-field";
-import { Hint } from "~/forms/fields/hint";
 import { FormActions } from "~/forms/posting/form-actions";
 import { useResourceForm } from "~/forms/posting/use-resource-form";
 import { ResourceForm } from "~/forms/resource-form";
 import { Button, buttonClass, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { HELP } from "~/core/help-address";
 import { Download } from "~/ui/icons/icons";
+import { Link } from "~/ui/link";
+import { Table } from "~/ui/tables/table";
 import { PageHeader } from "~/ui/pages/page-header";
 import type { FormReply } from "~/forms/posting/form-reply";
 import { UnknownHotel } from "../../../places/hotels/ui/unknown-hotel";
@@ -36,13 +38,7 @@ export function ContractPage({ page: loaded, reply }: Props) {
       <UnknownHotel note={page.note} />
       <Card padded className="max-w-176">
         <ResourceForm form={form} encType="multipart/form-data">
-          <SearchSelectField
-            name="hotel_id"
-            list={page.hotels}
-            source="/options/hotels"
-            empty={text("CHOOSE_HOTEL")}
-            hint={text("HOTEL_HINT")}
-          />
+          <HotelField list={page.hotels} empty={text("CHOOSE_HOTEL")} hint={text("HOTEL_HINT")} />
           <FileField
             name="file"
             label={text("FORM.FILE")}
@@ -53,9 +49,6 @@ export function ContractPage({ page: loaded, reply }: Props) {
             <DownloadLink href={CONTRACT_EXAMPLE_PATH}>{text("EXAMPLE")}</DownloadLink>
             {page.file ? <DownloadLink href={page.file}>{text("PRESENT")}</DownloadLink> : null}
           </p>
-          <Hint>
-            {text("COLUMNS")} <code className="break-words">{page.columns}</code>
-          </Hint>
           <FormActions>
             <Button type="submit" name="intent" value="check" busy={form.submitting}>
               {t("import:CHECK")}
@@ -65,6 +58,35 @@ export function ContractPage({ page: loaded, reply }: Props) {
             </ButtonLink>
           </FormActions>
         </ResourceForm>
+      </Card>
+      <Card as="section" scrolls className="mt-5 max-w-240" aria-labelledby="example">
+        <h2 id="example" className="px-4 pt-3.5">
+          {text("EXAMPLE")}
+        </h2>
+        <p className="px-4 pb-3 text-muted">
+          {text("COLUMNS")}{" "}
+          <Link to={`${HELP}/import-contract#columns`}>{text("COLUMNS_HELP")}</Link>
+        </p>
+        <Table density="dense" className="td:number">
+          <thead>
+            <tr>
+              {page.example.heads.map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {page.example.rows.map((cells, line) => (
+              <tr key={line}>
+                {cells.map((cell, column) => (
+                  <td key={page.example.heads[column]}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </Table>
       </Card>
     </>
   );

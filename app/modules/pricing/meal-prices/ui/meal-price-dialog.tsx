@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { HotelField } from "~/modules/places/hotels/ui/hotel-field";
 import { mealPlans } from "~/core/meal-plans";
 import { CheckboxField } from "~/forms/fields/choices/choice-fields";
 import { LoadButton } from "~/forms/fields/choices/load-button";
@@ -47,15 +48,9 @@ export function MealPriceDialog(props: FormProps<PricingChoices>) {
       actions={adding ? <AnotherButton form={form} /> : null}
       submit={{ intent: dialog.mode, label: t("common:FORM.SAVE") }}
     >
-      <SearchSelectField
-        name="hotel_id"
-        list={choices.hotels}
-        source="/options/hotels"
-        empty={text("CHOOSE_HOTEL")}
-        onChange={ofHotel.choose}
-      >
+      <HotelField list={choices.hotels} empty={text("CHOOSE_HOTEL")} onChange={ofHotel.choose}>
         <LoadButton hint={text("LOAD_HINT")} />
-      </SearchSelectField>
+      </HotelField>
       <SearchSelectField
         // With another hotel the key makes a new picker, because the chosen season isn't in its list.
         key={`seasons-${ofHotel.hotel_id}`}

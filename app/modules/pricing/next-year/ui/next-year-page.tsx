@@ -4,6 +4,7 @@ import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/pages/empty-state";
 import { PageHeader } from "~/ui/pages/page-header";
+import { LastHotelLink } from "../../../places/hotels/ui/hotel-field";
 import { UnknownHotel } from "../../../places/hotels/ui/unknown-hotel";
 import { seasonList } from "../../../places/seasons/season.list";
 import type { NextYearPage as Page } from "../next-year-page.presenter.server";
@@ -42,7 +43,9 @@ export function NextYearPage({ page: loaded, reply }: Props) {
                 >
                   {t("next-year:TO_SEASONS")}
                 </ButtonLink>
-              ) : null
+              ) : (
+                <LastHotelLink hotel={page.hotels.last} />
+              )
             }
           />
         </Card>

@@ -34,7 +34,7 @@ export type CalendarField = (typeof calendarFields)[number];
 /** The values of fields that aren't in the address. */
 export const calendarDefaults: CalendarFields = {
   view: "days",
-  span: "month",
+  span: "31",
   price_type: "sell",
   adults: "2",
   nights: "1",

@@ -59,136 +59,145 @@ export function CompareForm({ page }: { page: QuotePage }) {
   });
   const opposite = fields.price_type === "buy" ? "sell" : "buy";
   return (
-    <Card
-      as="section"
-      padded
-      className="flex flex-col gap-5 print:hidden"
-      aria-labelledby="compare-title"
-    >
-      <h2 id="compare-title">{text("WITH")}</h2>
-      <ul className="flex flex-wrap gap-x-4 gap-y-1">
-        <li>
-          <Link to={quoteHref(fields, { compared: { price_type: opposite } })} preventScrollReset>
-            {text(opposite === "buy" ? "WITH_BUY" : "WITH_SELL")}
-          </Link>
-        </li>
-        {fields.promo_code ? (
-          <li>
-            <Link to={quoteHref(fields, { compared: { promo_code: "" } })} preventScrollReset>
-              {text("WITHOUT_CODE")}
-            </Link>
-          </li>
-        ) : null}
-        {fields.distribution_point_id ? (
-          <li>
-            <Link
-              to={quoteHref(fields, { compared: { distribution_point_id: "" } })}
-              preventScrollReset
-            >
-              {text("WITHOUT_POINT")}
-            </Link>
-          </li>
-        ) : null}
-        {compared ? (
-          <li>
-            <Link to={quoteHref(fields)} preventScrollReset>
-              {text("END")}
-            </Link>
-          </li>
-        ) : null}
-      </ul>
-      {ofNoField.length > 0 ? (
-        <Notice tone="danger" role="alert">
-          {ofNoField.join(" ")}
-        </Notice>
-      ) : null}
-      <Form
-        method="get"
-        className="flex flex-col gap-4"
-        preventScrollReset
-        key={JSON.stringify(other)}
-      >
-        {Object.entries(fields)
-          .filter(([, value]) => value !== "")
-          .map(([field, value]) => (
-            <input key={field} type="hidden" name={field} value={value} />
-          ))}
-        <input type="hidden" name={CALCULATE} value="1" />
-        <input type="hidden" name={COMPARE} value="1" />
-        <FieldPair>
-          <Compared {...place("price_type")} label={t("calculator:PRICE_TYPE")}>
-            <select {...input("price_type")}>
-              <Choices
-                options={["sell", "buy"].map((value) => ({
-                  value,
-                  label: t(`pricing:PRICE_TYPES.${value}`),
-                }))}
-              />
-            </select>
-          </Compared>
-          <Compared {...place("promo_code")} label={t("calculator:PROMO_CODE")}>
-            <input {...input("promo_code")} maxLength={50} />
-          </Compared>
-        </FieldPair>
-        <FieldPair>
-          <Compared {...place("distribution_point_id")} label={t("calculator:DISTRIBUTION_POINT")}>
-            <SearchSelect
-              control={control("distribution_point_id")}
-              value={other.distribution_point_id ?? ""}
-              list={page.distributionPoints}
-              source="/options/distribution-points"
-              empty={t("calculator:NO_DISTRIBUTION_POINT")}
-            />
-          </Compared>
-          <Compared {...place("room_type_id")} label={t("calculator:ROOM_TYPE")}>
-            <SearchSelect
-              control={control("room_type_id")}
-              value={other.room_type_id ?? ""}
-              list={page.roomTypes}
-              source={`/options/room-types?hotel_id=${page.hotel_id}`}
-              empty={t("calculator:CHOOSE_ROOM_TYPE")}
-            />
-          </Compared>
-        </FieldPair>
-        <FieldPair>
-          <Compared {...place("checkin_date")} label={t("calculator:CHECKIN")}>
-            <input {...input("checkin_date")} type="date" />
-          </Compared>
-          <Compared {...place("checkout_date")} label={t("calculator:CHECKOUT")}>
-            <input {...input("checkout_date")} type="date" />
-          </Compared>
-        </FieldPair>
-        <FieldPair>
-          <Compared {...place("adults")} label={t("calculator:ADULTS")}>
-            <input {...input("adults")} type="number" min={1} />
-          </Compared>
-          <Compared {...place(AGES)} label={text("AGES")}>
-            <input
-              {...input(AGES)}
-              defaultValue={agesText(other)}
-              placeholder="7, 12"
-              maxLength={200}
-            />
-          </Compared>
-        </FieldPair>
-        <FieldPair>
-          <Compared {...place("meal_plan")} label={plans.meal_plan}>
-            <select {...input("meal_plan")}>
-              <Choices options={mealOptions(page.plans.meals)} />
-            </select>
-          </Compared>
-          {page.plans.ratePlans.options.length > 1 ? (
-            <Compared {...place("rate_plan_id")} label={plans.rate_plan_id}>
-              <select {...input("rate_plan_id")}>
-                <Choices options={page.plans.ratePlans.options} />
-              </select>
-            </Compared>
+    <Card as="section" padded className="print:hidden" aria-labelledby="compare-title">
+      <details open={Boolean(compared) || firstWrong !== undefined || ofNoField.length > 0}>
+        <summary className="cursor-pointer text-accent-text">
+          <h2 id="compare-title" className="inline">
+            {text("WITH")}
+          </h2>
+        </summary>
+        <div className="flex flex-col gap-5 pt-4">
+          <ul className="flex flex-wrap gap-x-4 gap-y-1">
+            <li>
+              <Link
+                to={quoteHref(fields, { compared: { price_type: opposite } })}
+                preventScrollReset
+              >
+                {text(opposite === "buy" ? "WITH_BUY" : "WITH_SELL")}
+              </Link>
+            </li>
+            {fields.promo_code ? (
+              <li>
+                <Link to={quoteHref(fields, { compared: { promo_code: "" } })} preventScrollReset>
+                  {text("WITHOUT_CODE")}
+                </Link>
+              </li>
+            ) : null}
+            {fields.distribution_point_id ? (
+              <li>
+                <Link
+                  to={quoteHref(fields, { compared: { distribution_point_id: "" } })}
+                  preventScrollReset
+                >
+                  {text("WITHOUT_POINT")}
+                </Link>
+              </li>
+            ) : null}
+            {compared ? (
+              <li>
+                <Link to={quoteHref(fields)} preventScrollReset>
+                  {text("END")}
+                </Link>
+              </li>
+            ) : null}
+          </ul>
+          {ofNoField.length > 0 ? (
+            <Notice tone="danger" role="alert">
+              {ofNoField.join(" ")}
+            </Notice>
           ) : null}
-        </FieldPair>
-        <FormActions>
-          <Button variant="secondary">{text("SUBMIT")}</Button>
-        </FormActions>
-      </Form>
+          <Form
+            method="get"
+            className="flex flex-col gap-4"
+            preventScrollReset
+            key={JSON.stringify(other)}
+          >
+            {Object.entries(fields)
+              .filter(([, value]) => value !== "")
+              .map(([field, value]) => (
+                <input key={field} type="hidden" name={field} value={value} />
+              ))}
+            <input type="hidden" name={CALCULATE} value="1" />
+            <input type="hidden" name={COMPARE} value="1" />
+            <FieldPair>
+              <Compared {...place("price_type")} label={t("calculator:PRICE_TYPE")}>
+                <select {...input("price_type")}>
+                  <Choices
+                    options={["sell", "buy"].map((value) => ({
+                      value,
+                      label: t(`pricing:PRICE_TYPES.${value}`),
+                    }))}
+                  />
+                </select>
+              </Compared>
+              <Compared {...place("promo_code")} label={t("calculator:PROMO_CODE")}>
+                <input {...input("promo_code")} maxLength={50} />
+              </Compared>
+            </FieldPair>
+            <FieldPair>
+              <Compared
+                {...place("distribution_point_id")}
+                label={t("calculator:DISTRIBUTION_POINT")}
+              >
+                <SearchSelect
+                  control={control("distribution_point_id")}
+                  value={other.distribution_point_id ?? ""}
+                  list={page.distributionPoints}
+                  source="/options/distribution-points"
+                  empty={t("calculator:NO_DISTRIBUTION_POINT")}
+                />
+              </Compared>
+              <Compared {...place("room_type_id")} label={t("calculator:ROOM_TYPE")}>
+                <SearchSelect
+                  control={control("room_type_id")}
+                  value={other.room_type_id ?? ""}
+                  list={page.roomTypes}
+                  source={`/options/room-types?hotel_id=${page.hotel_id}`}
+                  empty={t("calculator:CHOOSE_ROOM_TYPE")}
+                />
+              </Compared>
+            </FieldPair>
+            <FieldPair>
+              <Compared {...place("checkin_date")} label={t("calculator:CHECKIN")}>
+                <input {...input("checkin_date")} type="date" />
+              </Compared>
+              <Compared {...place("checkout_date")} label={t("calculator:CHECKOUT")}>
+                <input {...input("checkout_date")} type="date" />
+              </Compared>
+            </FieldPair>
+            <FieldPair>
+              <Compared {...place("adults")} label={t("calculator:ADULTS")}>
+                <input {...input("adults")} type="number" min={1} />
+              </Compared>
+              <Compared {...place(AGES)} label={text("AGES")}>
+                <input
+                  {...input(AGES)}
+                  defaultValue={agesText(other)}
+                  placeholder="7, 12"
+                  maxLength={200}
+                />
+              </Compared>
+            </FieldPair>
+            <FieldPair>
+              <Compared {...place("meal_plan")} label={plans.meal_plan}>
+                <select {...input("meal_plan")}>
+                  <Choices options={mealOptions(page.plans.meals)} />
+                </select>
+              </Compared>
+              {page.plans.ratePlans.options.length > 1 ? (
+                <Compared {...place("rate_plan_id")} label={plans.rate_plan_id}>
+                  <select {...input("rate_plan_id")}>
+                    <Choices options={page.plans.ratePlans.options} />
+                  </select>
+                </Compared>
+              ) : null}
+            </FieldPair>
+            <FormActions>
+              <Button variant="secondary">{text("SUBMIT")}</Button>
+            </FormActions>
+          </Form>
+        </div>
+      </details>
     </Card>
   );
 }

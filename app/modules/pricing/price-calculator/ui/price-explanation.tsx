@@ -1,3 +1,4 @@
+import { cx } from "class-variance-authority";
 import { useTranslation } from "react-i18next";
 import { Link } from "~/ui/link";
 import { useHydrated } from "~/ui/use-hydrated";
@@ -13,13 +14,15 @@ interface Props {
   why: ExplanationView | null;
   /** @returns the address of this quote with these parts of its explanation open; with null it is closed */
   href: (opened: string[] | null) => string;
+  /** The address of the page of the help that explains this quote. */
+  help: string;
 }
 
 /**
  * The season, price row and rules of each night, step by step, and the rules that changed nothing. The
  * address names the open parts, and the page contains only these.
  */
-export function PriceExplanation({ why, href }: Props) {
+export function PriceExplanation({ why, href, help }: Props) {
   const { t } = useTranslation();
   return (
     <div id={WHY} className={why ? undefined : "print:hidden"}>
@@ -27,7 +30,7 @@ export function PriceExplanation({ why, href }: Props) {
         to={href(why ? null : [])}
         at={WHY}
         aria-expanded={why !== null}
-        className={foldLabel}
+        className={cx(foldLabel, "no-underline hover:underline")}
       >
         {t("calculator:WHY.TITLE")}
       </Opener>
@@ -39,6 +42,9 @@ export function PriceExplanation({ why, href }: Props) {
             <Parts why={why} href={href} />
           )}
           <NotApplied rules={why.notApplied} />
+          <p className="mt-5 print:hidden">
+            <Link to={help}>{t("calculator:HOW")}</Link>
+          </p>
         </>
       ) : null}
     </div>
@@ -60,8 +66,10 @@ function Opener({ to, at, ...link }: OpenerProps) {
   return <Link {...link} to={to + place} replace preventScrollReset />;
 }
 
+type PartsProps = Pick<Props, "href"> & { why: ExplanationView };
+
 /** The list of nights or months; the page contains the details only of the open ones. */
-function Parts({ why: { portions, parts }, href }: Props & { why: ExplanationView }) {
+function Parts({ why: { portions, parts }, href }: PartsProps) {
   const byMonths = portions === "months";
   const open = parts.flatMap((part) => (part.open ? part.key : []));
   const toggled = (part: ExplanationPart) => {

@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "~/ui/button";
-import { PrintButton } from "~/ui/print-button";
 import { Card } from "~/ui/card";
 import { Link } from "~/ui/link";
 import { Facts } from "~/ui/tables/facts";
@@ -9,10 +8,10 @@ import type { PastView } from "../as-of/past-quote.presenter.server";
 import type { ChildOrderView } from "../child-order/child-order.presenter.server";
 import type { QuoteView } from "../quote.presenter.server";
 import { Breakdown } from "./breakdown";
-import { CopyLink } from "./copy-link";
 import { ChildOrderNotice } from "./child-order-notice";
 import { PastNotice } from "./past-price";
 import { PriceExplanation } from "./price-explanation";
+import { ShareMenu } from "./share-menu";
 import { TaxLines } from "./tax-lines";
 
 type Priced = Extract<QuoteView, { ok: true }>;
@@ -67,7 +66,7 @@ export function QuoteCard(props: Props) {
   ];
   return (
     <Card as="section" aria-labelledby="quote-title">
-      <div className="flex flex-col gap-5 p-5">
+      <div className="flex flex-col gap-5 p-5 [&_dl]:mt-0">
         <div className="hidden print:block">
           <address className="mb-4 not-italic">
             <p className="font-semibold">{quote.hotel}</p>
@@ -107,14 +106,15 @@ export function QuoteCard(props: Props) {
           {childOrder ? <ChildOrderNotice order={childOrder} /> : null}
         </div>
         <Facts facts={facts} />
-        {bookTo ? (
-          <p className="print:hidden">
-            <ButtonLink to={bookTo}>{text("BOOK")}</ButtonLink>
-          </p>
-        ) : null}
+        <div className="flex flex-wrap items-center gap-2 print:hidden">
+          {bookTo ? (
+            <ButtonLink variant="primary" to={bookTo}>
+              {text("BOOK")}
+            </ButtonLink>
+          ) : null}
+          <ShareMenu key={link} title={quote.title} total={quote.total} link={link} />
+        </div>
         <p className="flex flex-wrap gap-x-5 gap-y-1 print:hidden">
-          <a href={mailTo(quote.title, [quote.title, quote.total, link])}>{text("MAIL")}</a>
-          <a href={link}>{text("LINK")}</a>
           {checkTo && !past ? <a href={checkTo}>{text("SAVE_CHECK")}</a> : null}
           {calendar ? <Link to={calendar}>{text("CALENDAR")}</Link> : null}
           {earlier && !past ? (
@@ -123,16 +123,8 @@ export function QuoteCard(props: Props) {
             </Link>
           ) : null}
         </p>
-        <div className="flex flex-wrap items-center gap-3 print:hidden">
-          <CopyLink key={link} link={link} />
-          <PrintButton variant="secondary">{text("PRINT")}</PrintButton>
-        </div>
         {/* The key makes a new element for a new result, so that its breakdown is closed again. */}
         <Breakdown key={quoteKey} days={quote.days} total={quote.total} />
-        <PriceExplanation why={quote.why} href={whyHref} />
-        <p className="print:hidden">
-          <Link to={help}>{text("HOW")}</Link>
-        </p>
         {quote.rules.length > 0 ? (
           <div className="print:hidden">
             <h3>{text("APPLIED_RULES")}</h3>
@@ -151,13 +143,8 @@ export function QuoteCard(props: Props) {
             </ul>
           </div>
         ) : null}
+        <PriceExplanation why={quote.why} href={whyHref} help={help} />
       </div>
     </Card>
   );
-}
-
-function mailTo(subject: string, lines: string[]): string {
-  // RFC 6068 requires that lines end with CRLF and that a space is written as %20, not "+".
-  const body = encodeURIComponent(lines.join("\r\n"));
-  return `mailto:?subject=${encodeURIComponent(subject)}&body=${body}`;
 }

@@ -1,7 +1,7 @@
 import { useSubmit } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { HotelField } from "~/modules/places/hotels/ui/hotel-field";
 import { DefaultButton } from "~/forms/posting/default-button";
-import { SearchSelectField } from "~/forms/fields/choices/select-field";
 import { FormActions } from "~/forms/posting/form-actions";
 import { ResourceForm } from "~/forms/resource-form";
 import { useResourceForm } from "~/forms/posting/use-resource-form";
@@ -34,11 +34,10 @@ export function QuoteForm({ page }: { page: QuotePage }) {
   return (
     <ResourceForm form={form} labels={useLabels()} method="get">
       {hotel_id ? <DefaultButton name={CALCULATE} value="1" label={text("CALCULATE")} /> : null}
-      <SearchSelectField
-        name="hotel_id"
+      <HotelField
+        asked
         label={text("HOTEL")}
         list={page.hotels}
-        source="/options/hotels"
         empty={text("CHOOSE_HOTEL")}
         onChange={showHotel}
       >
@@ -47,13 +46,15 @@ export function QuoteForm({ page }: { page: QuotePage }) {
             <Button variant="secondary">{text("SHOW_HOTEL")}</Button>
           </span>
         )}
-      </SearchSelectField>
+      </HotelField>
       {hotel_id ? (
         <>
           <StayFields key={hotel_id} page={page} />
           <FormActions>
             <Button
               type="submit"
+              // Once there is a price, the main button of the page books it.
+              variant={page.quote?.ok && !page.past ? "secondary" : "primary"}
               name={CALCULATE}
               value="1"
               busy={form.submitting}

@@ -8,6 +8,7 @@ import { EmptyState } from "~/ui/pages/empty-state";
 import { PageHeader } from "~/ui/pages/page-header";
 import { TabLinks } from "~/ui/pages/tab-links";
 import { useMay } from "~/ui/permissions";
+import { LastHotelLink } from "../../../places/hotels/ui/hotel-field";
 import { UnknownHotel } from "../../../places/hotels/ui/unknown-hotel";
 import { roomTypeList } from "../../../places/room-types/room-type.list";
 import { seasonList } from "../../../places/seasons/season.list";
@@ -63,7 +64,11 @@ export function GridPage({ title, page: loaded, reply, effect }: Props) {
         </>
       ) : (
         <Card>
-          <EmptyState title={text("PROMPT_TITLE")} description={text("PROMPT_DESCRIPTION")} />
+          <EmptyState
+            title={text("PROMPT_TITLE")}
+            description={text("PROMPT_DESCRIPTION")}
+            action={<LastHotelLink hotel={page.hotels.last} />}
+          />
         </Card>
       )}
     </>

@@ -8,25 +8,20 @@ import { SwitchedFields } from "~/forms/fields/choices/switched-fields";
 import { NumberField, TextField } from "~/forms/fields/text-field";
 import { mealPlans } from "~/core/meal-plans";
 import type { OptionList } from "~/forms/checking/options";
+import type { Switch } from "../conditions/condition-fields";
+import {
+  conditionGroups,
+  fieldsOfGroup,
+  type ConditionGroup,
+} from "../conditions/condition-groups";
 import { stayDateModes } from "../price-rule";
-import { InUse } from "./in-use";
-
-/** The conditions of each group, by their switches. */
-const groups = {
-  WHO: ["age_range", "child_position", "adult_position", "adult_count", "adults", "children_count"],
-  BOOKED: ["booking_date_range", "advance_days"],
-  STAYED: ["weekdays", "arrival_weekdays", "stay_date_range"],
-  HOW_LONG: ["stay"],
-  WITH: ["promo_code", "rate_plan_ids", "meal_plans"],
-} as const;
+import { RuleFold } from "./rule-fold";
 
 interface Props {
   labels: Record<string, string>;
   /** The rate plans that a rule may ask for. */
   ratePlans: OptionList;
 }
-
-type Switch = (typeof groups)[keyof typeof groups][number];
 
 /**
  * The fifteen conditions of a price rule, each with its switch (`pricing.md` §2.9), in groups of which only
@@ -35,25 +30,26 @@ type Switch = (typeof groups)[keyof typeof groups][number];
 export function ConditionFieldsets({ labels, ratePlans }: Props) {
   const { t } = useTranslation();
   const fields = useConditionFields(labels, ratePlans);
-  return (
-    <div>
-      {Object.entries(groups).map(([group, switches]) => (
-        <InUse
-          key={group}
-          title={t(`price-rules:FORM.GROUPS.${group as keyof typeof groups}`)}
-          fields={switches.map((name) => `has_${name}`)}
-        >
-          <div>
-            {switches.map((name) => (
-              <SwitchedFields key={name} name={`has_${name}`} label={labels[`has_${name}`] ?? ""}>
-                {fields[name]}
-              </SwitchedFields>
-            ))}
-          </div>
-        </InUse>
-      ))}
-    </div>
-  );
+  return (Object.keys(conditionGroups) as ConditionGroup[]).map((group) => {
+    const { on, all } = fieldsOfGroup(group);
+    return (
+      <RuleFold
+        key={group}
+        part={group}
+        title={t(`price-rules:FORM.GROUPS.${group}`)}
+        names={all}
+        filledBy={on}
+      >
+        <div>
+          {conditionGroups[group].map((name) => (
+            <SwitchedFields key={name} name={`has_${name}`} label={labels[`has_${name}`] ?? ""}>
+              {fields[name]}
+            </SwitchedFields>
+          ))}
+        </div>
+      </RuleFold>
+    );
+  });
 }
 
 /** @returns the fields that each switch turns on */

@@ -1,17 +1,21 @@
-import { useFormTitle } from "~/ui/permissions";
+import { useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { CheckboxField, ChoiceGroup } from "~/forms/fields/choices/choice-fields";
 import { FieldPair } from "~/forms/fields/field-pair";
-import { NumberField, TextArea, TextField } from "~/forms/fields/text-field";
+import { TextArea, TextField } from "~/forms/fields/text-field";
 import { FormDialog } from "~/forms/form-dialog";
 import { FormHeading } from "~/forms/form-heading";
 import { useResourceForm } from "~/forms/posting/use-resource-form";
+import { useChoicesOfHotels } from "~/modules/places/hotel-choices/ui/use-choices-of-hotels";
 import type { FormProps } from "~/screens/noun-screen";
+import { useFormTitle } from "~/ui/permissions";
 import type { PriceRuleChoices } from "../price-rule-choices.presenter.server";
+import { startingPointIn } from "../starting-points";
 import { ConditionFieldsets } from "./condition-fieldsets";
 import { RuleEffectFields, RuleGroupFields } from "./rule-effect-fields";
 import { LiveSummary } from "./live-summary";
 import { RuleScopeFields } from "./rule-scope-fields";
+import { RuleWords } from "./rule-words";
+import { StartingPoints } from "./starting-points";
 import { usePriceRuleLabels } from "./use-price-rule-labels";
 import { useLateRules, useRulesTogether } from "./use-rules-together";
 
@@ -32,6 +36,8 @@ export function PriceRuleDialog(
   useLateRules(form, together);
   const text = (key: string, params?: { count: number }) => t(`price-rules:FORM.${key}`, params);
   const labels = usePriceRuleLabels();
+  const ofHotels = useChoicesOfHotels(PRICE_RULE_FORM, choices);
+  const start = startingPointIn(useSearchParams()[0]);
   const adding = dialog.mode === "create";
   return (
     <FormDialog
@@ -47,36 +53,36 @@ export function PriceRuleDialog(
         anyway: text("SAVE_CHANGING", { count: Number(reply?.questions?.[0]?.value) }),
       }}
     >
-      <LiveSummary
-        // The key replaces the words when the server answers with another form.
-        key={JSON.stringify(choices.words)}
-        formId={form.id}
-        choices={choices}
-        about={reply ? "sent" : adding ? "nothing" : "stored"}
-      />
-      <TextField name="name" label={labels.name} />
-      <TextArea name="description" label={labels.description} rows={2} />
-      <RuleEffectFields labels={labels} />
-      <FieldPair>
-        <NumberField name="priority" label={labels.priority} hint={text("PRIORITY_HINT")} />
-        <CheckboxField name="active" label={labels.active} hint={text("ACTIVE_HINT")} />
-      </FieldPair>
-      <FormHeading>{text("CONDITIONS")}</FormHeading>
-      <ConditionFieldsets labels={labels} ratePlans={choices.ratePlans} />
-      <RuleGroupFields labels={labels} />
-      <FormHeading>{text("SCOPE")}</FormHeading>
-      <RuleScopeFields formId={form.id} labels={labels} choices={choices} />
-      <ChoiceGroup
-        name="price_type"
-        legend={labels.price_type}
-        hint={text("PRICE_TYPE_HINT")}
-        choices={[
-          { value: "sell", label: t("pricing:PRICE_TYPES.sell") },
-          { value: "buy", label: t("pricing:PRICE_TYPES.buy") },
-          { value: "", label: text("ANY_PRICE_TYPE") },
-        ]}
-      />
+      <RuleWords formId={form.id} choices={choices} ofHotels={ofHotels}>
+        {adding ? <StartingPoints /> : null}
+        <LiveSummary about={reply ? "sent" : adding ? "nothing" : "stored"} />
+        <FieldPair>
+          <TextField name="name" label={labels.name} />
+          <TextArea name="description" label={labels.description} rows={1} />
+        </FieldPair>
+        <RuleEffectFields labels={labels} unit={unitOf(choices, ofHotels) ?? text("NO_UNIT")} />
+        <section className="form-folds" aria-label={text("CONDITIONS")}>
+          <FormHeading>{text("CONDITIONS")}</FormHeading>
+          <ConditionFieldsets labels={labels} ratePlans={choices.ratePlans} />
+          <RuleGroupFields labels={labels} />
+          <RuleScopeFields
+            labels={labels}
+            choices={choices}
+            ofHotels={ofHotels}
+            open={start === "distribution_point"}
+          />
+        </section>
+      </RuleWords>
       {props.children}
     </FormDialog>
   );
+}
+
+/** @returns the code of the currency of the ticked hotels, or of all; undefined where they have several */
+function unitOf(
+  { priced }: PriceRuleChoices,
+  { hotelIds, currency }: Pick<PriceRuleChoices, "hotelIds" | "currency">,
+): string | undefined {
+  if (hotelIds.length > 0) return currency?.code;
+  return priced.currencies.length === 1 ? priced.currencies[0] : undefined;
 }

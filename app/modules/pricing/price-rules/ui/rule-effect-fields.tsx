@@ -12,19 +12,21 @@ import {
   ruleTypes,
   ruleValue,
 } from "../price-rule";
-import { InUse } from "./in-use";
+import { RuleFold } from "./rule-fold";
 
 interface Props {
   labels: Record<string, string>;
+  /** The unit of an amount: the code of a currency, or "the hotel's currency". */
+  unit: string;
 }
 
 /** What a rule does; which fields are shown depends on its type, also without scripts (`switches.css`). */
-export function RuleEffectFields({ labels }: Props) {
+export function RuleEffectFields({ labels, unit }: Props) {
   const { t } = useTranslation();
   const text = (key: string) => t(`price-rules:FORM.${key}`);
   return (
     <>
-      <FieldPair>
+      <div className="rule-effect">
         <SelectField
           name="rule_type"
           label={labels.rule_type}
@@ -38,10 +40,30 @@ export function RuleEffectFields({ labels }: Props) {
             name="value"
             label={labels.value}
             hint={text("VALUE_HINT")}
+            suffix={
+              <>
+                <span data-shown="rule-percent">%</span>
+                <span data-shown="rule-charge">{unit}</span>
+              </>
+            }
             {...ruleValue}
           />
         </div>
-      </FieldPair>
+        <div data-shown="rule-value">
+          <SelectField
+            name="part"
+            label={labels.part}
+            options={ruleParts.map((part) => ({
+              value: part,
+              label: t(`price-rules:PARTS.${part}`),
+            }))}
+          />
+        </div>
+        <NumberField name="priority" label={labels.priority} hint={text("PRIORITY_HINT")} />
+        <div className="sm:pt-8">
+          <CheckboxField name="active" label={labels.active} />
+        </div>
+      </div>
       <div data-shown="rule-charge">
         <SelectField
           name="charge"
@@ -50,17 +72,6 @@ export function RuleEffectFields({ labels }: Props) {
           options={charges.map((charge) => ({
             value: charge,
             label: t(`price-rules:CHARGES.${charge}`),
-          }))}
-        />
-      </div>
-      <div data-shown="rule-value">
-        <SelectField
-          name="part"
-          label={labels.part}
-          hint={text("PART_HINT")}
-          options={ruleParts.map((part) => ({
-            value: part,
-            label: t(`price-rules:PARTS.${part}`),
           }))}
         />
       </div>
@@ -84,10 +95,15 @@ export function RuleEffectFields({ labels }: Props) {
 }
 
 /** The group of which only one rule acts. */
-export function RuleGroupFields({ labels }: Props) {
+export function RuleGroupFields({ labels }: Pick<Props, "labels">) {
   const { t } = useTranslation();
   return (
-    <InUse title={t("price-rules:FORM.ONLY_ONE")} fields={["exclusive_group"]}>
+    <RuleFold
+      part="ONLY_ONE"
+      title={t("price-rules:FORM.ONLY_ONE")}
+      names={["exclusive_group", "exclusive_choice"]}
+      filledBy={["exclusive_group"]}
+    >
       <TextField
         name="exclusive_group"
         label={labels.exclusive_group}
@@ -101,6 +117,6 @@ export function RuleGroupFields({ labels }: Props) {
           label: t(`price-rules:EXCLUSIVE_CHOICES.${choice}`),
         }))}
       />
-    </InUse>
+    </RuleFold>
   );
 }

@@ -8,7 +8,7 @@ import { RuleFindings } from "./rule-findings";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/pages/empty-state";
-import { PageHeader } from "~/ui/pages/page-header";
+import { ListHead } from "~/ui/pages/list-head";
 import type { HotelCard } from "../hotel-card.presenter.server";
 import type { RuleFindingsView } from "../rule-findings.presenter.server";
 import type { ListQuery } from "~/lists/list-definition";
@@ -30,13 +30,15 @@ export function OverviewPage({ title, query, page, hotels, rules }: Props) {
   const text = (key: string) => t(`overview:${key}`);
   return (
     <>
-      <PageHeader
+      <ListHead
         title={title}
         purpose={text("PURPOSE")}
-        action={<ButtonLink to={RATE_CALENDAR_PATH}>{text("RATE_CALENDAR")}</ButtonLink>}
+        buttons={<ButtonLink to={RATE_CALENDAR_PATH}>{text("RATE_CALENDAR")}</ButtonLink>}
       />
       <RuleFindings findings={rules} />
-      <SearchBox list={pricingOverviewList} query={query} label={text("SEARCH")} />
+      <div className="list-toolbar">
+        <SearchBox list={pricingOverviewList} query={query} label={text("SEARCH")} />
+      </div>
       {hotels.length === 0 ? (
         <Card>
           <EmptyState

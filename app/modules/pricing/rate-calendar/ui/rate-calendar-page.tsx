@@ -72,7 +72,7 @@ function Days({ page, calendar, prices }: DaysProps) {
         {rows.length > 0 ? (
           <Card
             scrolls
-            className="rounded-none border-0"
+            className="max-h-[calc(100dvh-6rem)] scroll-pl-28 rounded-none border-0 md:scroll-pl-44 print:max-h-none"
             tabIndex={0}
             role="region"
             aria-label={text("REGION", { hotel: prices.hotel, title })}

@@ -3,7 +3,7 @@ import { addDays, type CalendarDate } from "~/core/dates/calendar-date";
 import { Link } from "~/ui/link";
 import type { PricesInWords } from "../rate-calendar-page.presenter.server";
 import type { CellView } from "../rate-calendar.presenter.server";
-import { RateSign } from "./rate-legend";
+import { RateSign, RoomsLeft } from "./rate-legend";
 
 interface Props {
   cell: CellView;
@@ -40,14 +40,11 @@ export function RateCell({ cell, row, day, prices }: Props) {
       <Link to={`${calculator}?${stay}`} aria-label={label} title={label}>
         <span>{price}</span>
         <span>
-          {left === undefined ? null : (
-            <span className={left === 0 ? "font-semibold print:hidden" : "print:hidden"}>
-              {left}
-            </span>
-          )}
           {signs.map((sign) => (
-            <RateSign key={sign} sign={sign} suffix={sign === "short" ? row.minNights : ""} />
+            <RateSign key={sign} sign={sign} minNights={row.minNights} />
           ))}
+          {/* A stay that is too short can't be sold, however many rooms are left. */}
+          {left === undefined || signs.includes("short") ? null : <RoomsLeft left={left} />}
         </span>
       </Link>
     </td>

@@ -20,12 +20,25 @@ const looks: Record<CellSign, string> = {
   refused: "bg-danger-soft text-danger-text",
 };
 
-/** A sign in a cell; screen readers read its words. */
-export function RateSign({ sign, suffix = "" }: { sign: CellSign; suffix?: string | number }) {
+/** A sign in a cell, that of a short stay with the nights that it needs; screen readers read its words. */
+export function RateSign({ sign, minNights }: { sign: CellSign; minNights?: number }) {
+  const { t } = useTranslation();
   return (
-    <span className={`rounded-sm px-1 font-semibold ${looks[sign]}`} aria-hidden>
-      {signMarks[sign]}
-      {suffix}
+    <span className={`rate-chip font-semibold ${looks[sign]}`} aria-hidden>
+      {sign === "short" && minNights
+        ? t("rate-calendar:TABLE.AT_LEAST", { nights: minNights })
+        : signMarks[sign]}
+    </span>
+  );
+}
+
+/** The number of rooms left for a stay; screen readers read its words. Paper is read later, so not there. */
+export function RoomsLeft({ left }: { left: number }) {
+  const { t } = useTranslation();
+  const look = left > 0 ? "bg-surface" : "bg-danger-soft font-semibold text-danger-text";
+  return (
+    <span className={`rate-chip print:hidden ${look}`} aria-hidden>
+      {t("rate-calendar:TABLE.LEFT_SHORT", { left })}
     </span>
   );
 }
@@ -58,15 +71,14 @@ export function RateLegend({ signs, isYear = false, counted = false }: LegendPro
       </li>
       {counted ? (
         <li className="inline-flex items-center gap-2 print:hidden">
-          <span className="tabular-nums" aria-hidden>
-            3
-          </span>
+          <RoomsLeft left={3} />
           {text("LEFT")}
         </li>
       ) : null}
       {signs.map((sign) => (
         <li key={sign} className="inline-flex items-center gap-2">
-          <RateSign sign={sign} />
+          {/* As an example: the nights are those of each room type. */}
+          <RateSign sign={sign} minNights={counted ? 2 : undefined} />
           {text(sign)}
         </li>
       ))}

@@ -30,7 +30,7 @@ export function RateTable({ calendar, prices }: Props) {
       <caption className="sr-only">
         {text("CAPTION", { hotel: prices.hotel, title, prices: prices.sentence })}
       </caption>
-      <thead className="text-xs/4.5 text-muted">
+      <thead className="sticky top-0 z-3 bg-sunken text-xs/4.5 text-muted print:static">
         {bands.map((bars, line) => (
           <tr key={line}>
             <th scope="row" className={`${firstColumn} bg-sunken py-0.5 font-semibold`}>
@@ -53,11 +53,19 @@ export function RateTable({ calendar, prices }: Props) {
           <tr key={row.id}>
             <th
               scope="row"
-              className={`${firstColumn} border-t bg-surface py-1 text-sm font-semibold wrap-anywhere`}
+              className={`${firstColumn} max-w-28 border-t bg-surface text-sm/4.5 font-semibold md:max-w-44`}
+              title={row.label}
             >
-              {row.label}
+              <span className={row.note ? "block truncate" : "line-clamp-2 wrap-anywhere"}>
+                {row.label}
+              </span>
               {row.note ? (
-                <span className="block text-xs/4 font-normal text-warning-text">{row.note}</span>
+                <span
+                  className="block truncate text-xs/4 font-normal text-warning-text"
+                  title={row.note}
+                >
+                  {row.note}
+                </span>
               ) : null}
             </th>
             {row.cells.map((cell, nth) => (
@@ -108,7 +116,7 @@ function DayHead({ day }: { day: Day }) {
     <th
       scope="col"
       data-today={day.today || undefined}
-      className={`border-l p-0 text-center font-normal ${day.chosen ? "bg-accent text-on-accent" : day.weekend ? "bg-canvas font-semibold text-ink" : "bg-sunken"}`}
+      className={`border-l p-0 ${day.today ? "[scroll-initial-target:nearest]" : ""} text-center font-normal ${day.chosen ? "bg-accent text-on-accent" : day.weekend ? "bg-canvas font-semibold text-ink" : "bg-sunken"}`}
     >
       <Link
         to={day.choose}

@@ -8,6 +8,7 @@ import { EmptyState } from "~/ui/pages/empty-state";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/pages/page-header";
 import { PrintButton } from "~/ui/print-button";
+import { LastHotelLink } from "../../../places/hotels/ui/hotel-field";
 import type { rateSheetPage } from "../rate-sheet-page.presenter.server";
 import { rateSheetAddress } from "../rate-sheet.address";
 import { RateSheetCard } from "./rate-sheet-card";
@@ -15,7 +16,7 @@ import { RateSheetCard } from "./rate-sheet-card";
 type Props = Awaited<ReturnType<typeof rateSheetPage>>;
 
 /** The page with the filters that choose a sheet, and the sheet. */
-export function RateSheetPage({ filters, note, sheet, nothing, fileTo }: Props) {
+export function RateSheetPage({ filters, note, sheet, nothing, last, fileTo }: Props) {
   const { t } = useTranslation();
   return (
     <>
@@ -50,7 +51,11 @@ export function RateSheetPage({ filters, note, sheet, nothing, fileTo }: Props) 
         <RateSheetCard sheet={sheet} />
       ) : (
         <Card>
-          <EmptyState title={nothing ?? ""} description={t("rate-sheet:CHOOSE_DESCRIPTION")} />
+          <EmptyState
+            title={nothing ?? ""}
+            description={t("rate-sheet:CHOOSE_DESCRIPTION")}
+            action={<LastHotelLink hotel={last} />}
+          />
         </Card>
       )}
     </>

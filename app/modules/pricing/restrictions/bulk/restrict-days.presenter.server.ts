@@ -4,6 +4,7 @@ import { constraintsOf } from "~/forms/checking/constraints.server";
 import type { Entered } from "~/forms/posting/form-reply";
 import { translator } from "~/i18n/i18n.server";
 import type { FormRequest } from "~/screens/form-screen.server";
+import { choosingOnlyHotel } from "../../../places/hotels/only-hotel.server";
 import { namesOf, type RowNames } from "../../../log/audit/audit.service.server";
 import {
   enteredFrom,
@@ -49,7 +50,8 @@ const MAX_SHOWN = 100;
 
 /** @returns the form that sets or clears days; the address may give some of its values */
 export async function restrictDaysForm(ctx: Context, params: URLSearchParams) {
-  const defaults = { ...enteredFrom(params), act: "set", reason: "" };
+  const fresh = (asked: URLSearchParams) => ({ ...enteredFrom(asked), act: "set", reason: "" });
+  const defaults = await choosingOnlyHotel(fresh)(params, ctx);
   return {
     ...{ kind: "form" as const, key: "days", mode: "create" as const, defaults },
     constraints: constraintsOf(RestrictDays),

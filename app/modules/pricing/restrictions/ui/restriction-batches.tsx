@@ -10,6 +10,7 @@ import { Undo2 } from "~/ui/icons/icons";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { EmptyState } from "~/ui/pages/empty-state";
+import { ListHead } from "~/ui/pages/list-head";
 import { PageHeader } from "~/ui/pages/page-header";
 import { useMay } from "~/ui/permissions";
 import { LineList } from "~/ui/tables/line-list";
@@ -34,8 +35,11 @@ export function RestrictionBatchesPage({ title, query, page, rows }: ListProps) 
   const text = (key: string) => t(`restrictions:BATCH.${key}`);
   return (
     <>
-      <PageHeader title={title} purpose={t("restrictions:LIST.PURPOSE")} />
-      <RestrictionViews current="changes" />
+      <ListHead
+        title={title}
+        purpose={t("restrictions:LIST.PURPOSE")}
+        tabs={<RestrictionViews current="changes" />}
+      />
       <Card scrolls>
         {rows.length === 0 ? (
           <EmptyState title={text("EMPTY_TITLE")} description={text("EMPTY_DESCRIPTION")} />

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { HotelField } from "~/modules/places/hotels/ui/hotel-field";
 import { CheckboxField, ChoiceGroup } from "~/forms/fields/choices/choice-fields";
 import { LoadButton } from "~/forms/fields/choices/load-button";
-import { SearchSelectField } from "~/forms/fields/choices/select-field";
 import { SetField } from "~/forms/fields/choices/set-field";
 import { DateRangeField } from "~/forms/fields/date-range-field";
 import { FieldPair } from "~/forms/fields/field-pair";
@@ -39,15 +39,9 @@ export function ScopeFields({ choices, locked, children }: ScopeProps) {
           }
         />
       ) : (
-        <SearchSelectField
-          name="hotel_id"
-          list={choices.hotels}
-          source="/options/hotels"
-          empty={text("CHOOSE_HOTEL")}
-          onChange={ofHotel.choose}
-        >
+        <HotelField list={choices.hotels} empty={text("CHOOSE_HOTEL")} onChange={ofHotel.choose}>
           <LoadButton hint={text("LOAD_HINT")} />
-        </SearchSelectField>
+        </HotelField>
       )}
       <SetField
         // The key makes new boxes for another hotel, because the former ones are of other room types.

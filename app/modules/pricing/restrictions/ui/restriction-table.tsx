@@ -18,6 +18,7 @@ export function RestrictionTable({ rows, query, listHref }: Props) {
       texts="restrictions"
       list={restrictionList}
       query={query}
+      dense
       rows={rows}
       toggle={(row) => <ActiveToggle listHref={listHref} row={row} />}
       menu={{

@@ -1,8 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { ButtonLink } from "~/ui/button";
 import { TabLinks } from "~/ui/pages/tab-links";
-import { useMay } from "~/ui/permissions";
-import { RESTRICTION_CHANGES_PATH, restrictDaysHref } from "../restriction-links";
+import { RESTRICTION_CHANGES_PATH } from "../restriction-links";
 import { restrictionList } from "../restriction.list";
 
 interface Props {
@@ -10,10 +8,9 @@ interface Props {
   hotel_id?: number;
 }
 
-/** The links between the restrictions and their bulk changes, and to the form for many days. */
+/** The links between the restrictions and their bulk changes. */
 export function RestrictionViews({ current, hotel_id }: Props) {
   const { t } = useTranslation();
-  const editable = useMay("stop_sales:edit");
   const list = restrictionList.href({ filters: { hotel_id } });
   const tabs = [
     { to: list, label: t("restrictions:VIEWS.list"), current: current === "list" },
@@ -23,14 +20,5 @@ export function RestrictionViews({ current, hotel_id }: Props) {
       current: current === "changes",
     },
   ];
-  return (
-    <div className="mb-3 flex flex-wrap items-center justify-between gap-3 md:mb-0">
-      <TabLinks label={t("restrictions:VIEWS.LABEL")} tabs={tabs} />
-      {editable ? (
-        <ButtonLink variant="secondary" to={restrictDaysHref({ hotel_id }, list)}>
-          {t("restrictions:LIST.DAYS")}
-        </ButtonLink>
-      ) : null}
-    </div>
-  );
+  return <TabLinks label={t("restrictions:VIEWS.LABEL")} tabs={tabs} />;
 }

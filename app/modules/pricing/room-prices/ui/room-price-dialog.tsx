@@ -1,6 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { HotelField } from "~/modules/places/hotels/ui/hotel-field";
 import { mealPlans } from "~/core/meal-plans";
 import { CheckboxField } from "~/forms/fields/choices/choice-fields";
 import { LoadButton } from "~/forms/fields/choices/load-button";
@@ -47,15 +48,9 @@ export function RoomPriceDialog(props: FormProps<PricingChoices>) {
       submit={{ intent: dialog.mode, label: t(adding ? "common:FORM.SAVE" : "common:FORM.UPDATE") }}
     >
       <NoHotels none={choices.hotels.none} />
-      <SearchSelectField
-        name="hotel_id"
-        list={choices.hotels}
-        source="/options/hotels"
-        empty={text("CHOOSE_HOTEL")}
-        onChange={ofHotel.choose}
-      >
+      <HotelField list={choices.hotels} empty={text("CHOOSE_HOTEL")} onChange={ofHotel.choose}>
         <LoadButton hint={text("LOAD_HINT")} />
-      </SearchSelectField>
+      </HotelField>
       <SearchSelectField
         // With another hotel the key makes a new picker, because the chosen room type isn't in its list.
         key={`room-types-${ofHotel.hotel_id}`}

@@ -4,6 +4,7 @@ import { EditDeleteEntries } from "~/lists/rows/edit-delete-entries";
 import { RowTitle } from "~/lists/rows/row-title";
 import type { TableProps } from "~/screens/noun-screen";
 import { Badge } from "~/ui/badge";
+import { CutText } from "~/ui/tables/cut-text";
 import { PriceTypeBadges } from "../../price-rules/ui/price-type-badges";
 import { roomPriceList, type RoomPriceQuery } from "../room-price.list";
 import { PriceCell } from "./price-cell";
@@ -13,19 +14,19 @@ import type { RoomPriceRow } from "../room-price-row.presenter.server";
 export function RoomPriceTable({
   rows,
   query,
-  total,
   listHref,
 }: TableProps<RoomPriceQuery, RoomPriceRow>) {
   const { t } = useTranslation();
   const label = (key: string) => t(`room-prices:LIST.${key}`);
   return (
-    <>
-      <PriceActsBar query={query} total={total} shown={rows.map(({ id }) => id)} />
+    <div className="ticked-rows">
+      <PriceActsBar query={query} shown={rows.map(({ id }) => id)} />
       <DataTable
         texts="room-prices"
         list={roomPriceList}
         query={query}
         rows={rows}
+        oneLine
         menu={{
           nameOf,
           entries: (row) => <EditDeleteEntries listHref={listHref} id={row.id} />,
@@ -42,49 +43,60 @@ export function RoomPriceTable({
             key: "room_type",
             sort: "room_type",
             cell: (row) => (
-              <RowTitle listHref={listHref} id={row.id}>
-                {row.roomType}
-              </RowTitle>
+              <CutText text={row.roomType}>
+                <RowTitle listHref={listHref} id={row.id}>
+                  {row.roomType}
+                </RowTitle>
+              </CutText>
             ),
           },
-          { key: "hotel", sort: "hotel" },
+          {
+            key: "hotel",
+            sort: "hotel",
+            below: true,
+            cell: ({ hotel }) => <CutText text={hotel} />,
+          },
           {
             key: "channel",
             label: label("DISTRIBUTION_POINT"),
             sort: "distribution_point",
-            cell: (row) => row.channel ?? <span className="text-muted">{label("GENERAL")}</span>,
+            cell: ({ channel }) =>
+              channel ? (
+                <CutText text={channel} />
+              ) : (
+                <span className="text-muted">{label("GENERAL")}</span>
+              ),
           },
-          { key: "season", sort: "season" },
+          { key: "season", sort: "season", cell: ({ season }) => <CutText text={season} /> },
           {
             key: "season_dates",
-            cell: (row) => <div className="faint md:max-w-32">{row.seasonDates}</div>,
+            below: true,
+            cell: (row) => <span className="number text-muted">{row.seasonDates}</span>,
           },
           {
             key: "base_price",
             sort: "base_price",
             align: "right",
+            phone: "status",
             cell: (row) => (
               <>
-                <PriceCell row={row} listHref={listHref} />
                 {row.misfit === null ? null : (
-                  <div>
+                  <>
                     <Badge tone="danger">
                       {t("room-prices:LIST.MISFIT", { code: row.misfit })}
-                    </Badge>
-                  </div>
+                    </Badge>{" "}
+                  </>
                 )}
-                {row.per_person === null ? null : (
-                  <div className="faint">{label(row.per_person ? "PER_PERSON" : "PER_ROOM")}</div>
-                )}
-                {row.meals ? <div className="faint">{row.meals}</div> : null}
-                {row.adults ? <div className="faint">{row.adults}</div> : null}
+                <PriceTerms row={row} />
+                <strong>
+                  <PriceCell row={row} listHref={listHref} />
+                </strong>
               </>
             ),
           },
           {
             key: "price_type",
             sort: "price_type",
-            phone: "status",
             cell: (row) => <PriceTypeBadges row={row} />,
           },
           {
@@ -92,12 +104,30 @@ export function RoomPriceTable({
             label: label("CREATED"),
             sort: "created_at",
             phone: "hidden",
-            cell: (row) => <span className="number">{row.created}</span>,
+            below: true,
+            cell: (row) => <span className="number text-muted">{row.created}</span>,
           },
         ]}
       />
-    </>
+    </div>
   );
+}
+
+/**
+ * What differs from a price per person and night for any number of adults, without meals; the list says the unit of
+ * all others once, above its rows.
+ */
+function PriceTerms({ row: { per_person, meals, adults } }: { row: RoomPriceRow }) {
+  const { t } = useTranslation();
+  const unit = per_person === false ? t("room-prices:LIST.ONLY_PER_ROOM") : null;
+  const terms = [unit, meals, adults].filter(Boolean).join(", ");
+  return terms ? (
+    <>
+      <span className="price-terms" title={terms}>
+        {terms}
+      </span>{" "}
+    </>
+  ) : null;
 }
 
 /** @returns the name of a row, which tells its price from the others of the same room type and season */

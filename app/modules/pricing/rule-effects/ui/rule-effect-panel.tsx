@@ -43,7 +43,7 @@ export function RuleEffectPanel({ formId, id, initial }: Props) {
   const effect = fetcher.data === undefined ? initial : fetcher.data;
   return (
     <section aria-label={text("TITLE")} className="flex flex-col gap-2">
-      <FormHeading>{text("TITLE")}</FormHeading>
+      {effect ? <FormHeading>{text("TITLE")}</FormHeading> : null}
       <div role="status" className="flex flex-col gap-2" data-rule-effect="">
         {effect ? <Effect effect={effect} /> : <p className="faint">{text("NOTHING")}</p>}
       </div>

@@ -10,7 +10,8 @@ import { RuleEffectPanel } from "./rule-effect-panel";
 export function RuleFormDialog(props: FormProps<RuleFormChoices>) {
   const { choices, dialog } = props;
   return (
-    <PriceRuleDialog {...props}>
+    // Another starting point is another form.
+    <PriceRuleDialog key={dialog.rowId ?? JSON.stringify(dialog.defaults)} {...props}>
       <RuleEffectPanel
         // The key replaces the effect when the server answers with another form.
         key={JSON.stringify(choices.effect)}

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { HotelField } from "~/modules/places/hotels/ui/hotel-field";
 import { CheckboxField } from "~/forms/fields/choices/choice-fields";
-import { SearchSelectField, SelectField } from "~/forms/fields/choices/select-field";
+import { SelectField } from "~/forms/fields/choices/select-field";
 import { GuestLine } from "~/forms/fields/guest-text-fields";
 import { NumberField } from "~/forms/fields/text-field";
 import { FormDialog } from "~/forms/form-dialog";
@@ -39,12 +40,7 @@ export function TaxDialog(props: FormProps<TaxChoices>) {
       submit={{ intent: dialog.mode, label: t("common:FORM.SAVE") }}
     >
       <GuestLine name="label" />
-      <SearchSelectField
-        name="hotel_id"
-        list={choices.hotels}
-        source="/options/hotels"
-        empty={text("CHOOSE_HOTEL")}
-      />
+      <HotelField list={choices.hotels} empty={text("CHOOSE_HOTEL")} />
       <SelectField
         name="kind"
         options={[{ value: "", label: text("CHOOSE_KIND") }, ...inWords(taxKinds, "KINDS")]}

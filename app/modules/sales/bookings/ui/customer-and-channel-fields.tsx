@@ -31,11 +31,23 @@ interface Props {
 /** The fields of the customer and the notes. */
 export function CustomerAndChannelFields({ choices, children }: Props) {
   const { t } = useTranslation();
+  return (
+    <>
+      <FormHeading as="h2">{t("bookings:FORM.WHOSE")}</FormHeading>
+      <CustomerFields choices={choices} />
+      {children}
+      <ReferenceAndNotes />
+    </>
+  );
+}
+
+/** The fields of the customer, who may be a new one. */
+export function CustomerFields({ choices }: Pick<Props, "choices">) {
+  const { t } = useTranslation();
   const text = (key: string) => t(`bookings:FORM.${key}`);
   const labels = useBookingLabels();
   return (
     <>
-      <FormHeading as="h2">{text("WHOSE")}</FormHeading>
       <SearchSelectField
         name="customer_id"
         label={labels.customer_id}
@@ -44,7 +56,17 @@ export function CustomerAndChannelFields({ choices, children }: Props) {
         empty={text("NO_CUSTOMER")}
       />
       <NewCustomerFields />
-      {children}
+    </>
+  );
+}
+
+/** The fields of the reference of whom it was booked through, and of the notes. */
+export function ReferenceAndNotes() {
+  const { t } = useTranslation();
+  const text = (key: string) => t(`bookings:FORM.${key}`);
+  const labels = useBookingLabels();
+  return (
+    <>
       <TextField
         name="external_reference"
         label={labels.external_reference}

@@ -1,15 +1,14 @@
 import { useTranslation } from "react-i18next";
-import { Link } from "~/ui/link";
+import type { MoreLink } from "~/ui/pages/list-head";
 import { useMay } from "~/ui/permissions";
 import { newGroupHref } from "../booking-links";
 
-/** The link beside a list of bookings to the form that books several rooms at once, for users who may. */
-export function GroupLink({ from }: { from: string }) {
+/**
+ * @returns a function that links a list of bookings to the form that books several rooms at once, for users who may;
+ *   it takes the address of the list
+ */
+export function useGroupLinks(): (from: string) => MoreLink[] {
   const { t } = useTranslation();
-  if (!useMay("bookings:edit")) return null;
-  return (
-    <Link className="px-2" to={newGroupHref({}, from)}>
-      {t("bookings:LIST.GROUP")}
-    </Link>
-  );
+  const may = useMay("bookings:edit");
+  return (from) => (may ? [{ to: newGroupHref({}, from), label: t("bookings:LIST.GROUP") }] : []);
 }

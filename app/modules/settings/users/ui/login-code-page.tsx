@@ -8,14 +8,12 @@ import { ThemeToggle } from "~/forms/theme-toggle";
 import { Button } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { LoginFrame } from "~/ui/pages/login-frame";
-import type { Theme } from "~/ui/theme";
 import { CodeField } from "./code-field";
 
 interface Props {
   title: string;
   constraints: FormConstraints;
   year: number;
-  theme: Theme;
   /** Whether the page asks for a recovery code, which has letters. */
   withRecoveryCode: boolean;
   /** The address of the page that asks for the other kind of code. */
@@ -27,7 +25,7 @@ interface Props {
 
 /** The second page of the login: it asks for the code, and says nothing of the user. */
 export function LoginCodePage(props: Props) {
-  const { title, constraints, year, theme, withRecoveryCode, otherWay, startAgain, reply } = props;
+  const { title, constraints, year, withRecoveryCode, otherWay, startAgain, reply } = props;
   const { t } = useTranslation();
   const form = useResourceForm({ id: "login-code", constraints, reply, defaults: {} });
   // A code isn't work that could be lost.
@@ -41,7 +39,7 @@ export function LoginCodePage(props: Props) {
       corner={
         <>
           <LanguageMenu />
-          <ThemeToggle theme={theme} />
+          <ThemeToggle />
         </>
       }
       footer={t("login:COPYRIGHT", { year })}

@@ -12,7 +12,6 @@ import { Link } from "~/ui/link";
 import { LoginFrame } from "~/ui/pages/login-frame";
 import { Notice } from "~/ui/notice";
 import type { FormConstraints } from "~/forms/posting/form-reply";
-import type { Theme } from "~/ui/theme";
 import type { Toast } from "~/ui/toasts/toast";
 
 interface Props {
@@ -20,7 +19,6 @@ interface Props {
   year: number;
   /** The login of the demo, shown on installations for trials; null on others. */
   demo: { username: string; password: string } | null;
-  theme: Theme;
   /** Why the user was sent to the login: what went wrong, or what was just done. */
   messages: Pick<Toast, "kind" | "text">[];
   reply?: FormReply;
@@ -31,7 +29,7 @@ interface Props {
   withKey: string | null;
 }
 
-export function LoginPage({ constraints, year, demo, theme, messages, reply, withKey }: Props) {
+export function LoginPage({ constraints, year, demo, messages, reply, withKey }: Props) {
   const { t } = useTranslation();
   const form = useResourceForm({ id: "login", constraints, reply, defaults: {} });
   const labels = { username: t("login:USERNAME"), password: t("login:PASSWORD") };
@@ -42,7 +40,7 @@ export function LoginPage({ constraints, year, demo, theme, messages, reply, wit
       corner={
         <>
           <LanguageMenu />
-          <ThemeToggle theme={theme} />
+          <ThemeToggle />
         </>
       }
       footer={t("login:COPYRIGHT", { year })}

@@ -2,10 +2,8 @@ import { LanguageMenu } from "~/forms/language-menu";
 import { ThemeToggle } from "~/forms/theme-toggle";
 import { BrandMark } from "~/ui/pages/brand";
 import { Link } from "~/ui/link";
-import type { Theme } from "~/ui/theme";
 
 interface Props {
-  theme: Theme;
   /** The only page that its reader can open. */
   home: string;
   /** Further buttons in the header, after those for language and theme. */
@@ -14,7 +12,7 @@ interface Props {
 }
 
 /** The frame for readers who can open one page and no other: without menu, search and notifications. */
-export function ReaderFrame({ theme, home, end, children }: Props) {
+export function ReaderFrame({ home, end, children }: Props) {
   return (
     <>
       <header className="sticky top-0 z-20 flex h-16 items-center gap-3 border-b border-subtle bg-surface px-6 max-md:px-4 print:hidden">
@@ -27,7 +25,7 @@ export function ReaderFrame({ theme, home, end, children }: Props) {
         </Link>
         <div className="ml-auto flex items-center gap-2">
           <LanguageMenu />
-          <ThemeToggle theme={theme} />
+          <ThemeToggle />
           {end}
         </div>
       </header>

@@ -9,18 +9,16 @@ import { useResourceForm } from "~/forms/posting/use-resource-form";
 import { Button } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { LoginFrame } from "~/ui/pages/login-frame";
-import type { Theme } from "~/ui/theme";
 
 interface Props {
   constraints: FormConstraints;
   title: string;
   year: number;
-  theme: Theme;
   reply?: FormReply;
 }
 
 /** The page that opens the API reference for readers with a key but without a login. */
-export function ReaderPage({ constraints, title, year, theme, reply }: Props) {
+export function ReaderPage({ constraints, title, year, reply }: Props) {
   const { t } = useTranslation();
   const form = useResourceForm({ id: "reader", constraints, reply, defaults: {} });
   const labels = { username: t("login:USERNAME"), api_key: t("login:KEY.LABEL") };
@@ -31,7 +29,7 @@ export function ReaderPage({ constraints, title, year, theme, reply }: Props) {
       corner={
         <>
           <LanguageMenu />
-          <ThemeToggle theme={theme} />
+          <ThemeToggle />
         </>
       }
       footer={t("login:COPYRIGHT", { year })}

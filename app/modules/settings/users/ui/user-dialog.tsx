@@ -3,6 +3,8 @@ import { useTranslation } from "react-i18next";
 import { CheckboxField, ChoiceGroup } from "~/forms/fields/choices/choice-fields";
 import { FieldPair } from "~/forms/fields/field-pair";
 import { SearchSelectField } from "~/forms/fields/choices/select-field";
+import { Link } from "~/ui/link";
+import { roleList } from "../../roles/role.list";
 import { SetField } from "~/forms/fields/choices/set-field";
 import { TextField } from "~/forms/fields/text-field";
 import { FormDialog } from "~/forms/form-dialog";
@@ -57,7 +59,11 @@ export function UserDialog(props: FormProps<UserChoices>) {
         <TextField name="last_name" autoComplete="off" />
       </FieldPair>
       <TextField name="email" type="email" autoComplete="off" />
-      <SearchSelectField name="role_id" list={choices.roles} empty={text("CHOOSE_ROLE")} />
+      <SearchSelectField name="role_id" list={choices.roles} empty={text("CHOOSE_ROLE")}>
+        <span className="text-sm/5">
+          <Link to={roleList.path}>{text("ROLES")}</Link>
+        </span>
+      </SearchSelectField>
       <SearchSelectField
         name="distribution_point_id"
         list={choices.points}

@@ -4,7 +4,6 @@ import { SwitchedFields } from "~/forms/fields/choices/switched-fields";
 import { DecimalField } from "~/forms/fields/decimal-field";
 import { FieldPair } from "~/forms/fields/field-pair";
 import { TextField } from "~/forms/fields/text-field";
-import { FormHeading } from "~/forms/form-heading";
 import { MAX_PAYMENT } from "../../../booking-payments/booking-payment";
 import { GatewayField } from "../../../booking-payments/ui/gateway-field";
 import { DEPOSIT } from "../deposit";
@@ -21,7 +20,6 @@ export function DepositAndLetter({ offers: { gateways, unit, letterHint }, label
   const text = (key: string) => t(`hotel-bookings:FORM.${key}`);
   return (
     <>
-      <FormHeading as="h2">{text("DEPOSIT_AND_LETTER")}</FormHeading>
       <SwitchedFields name={DEPOSIT} label={labels[DEPOSIT]!}>
         <FieldPair>
           <DecimalField

@@ -5,13 +5,11 @@ import { useResourceForm } from "~/forms/posting/use-resource-form";
 import { ResourceForm } from "~/forms/resource-form";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
-import type { Theme } from "~/ui/theme";
 import { OpenFrame } from "./open-frame";
 
 interface Props {
   title: string;
   year: number;
-  theme: Theme;
   constraints: FormConstraints;
   /** Whether letters can be sent; without, one asks an administrator. */
   byLetter: boolean;
@@ -21,10 +19,10 @@ interface Props {
 }
 
 /** The page for users who have forgotten their password. */
-export function ForgottenPage({ title, year, theme, byLetter, asked, ...form }: Props) {
+export function ForgottenPage({ title, year, byLetter, asked, ...form }: Props) {
   const { t } = useTranslation();
   return (
-    <OpenFrame title={title} year={year} theme={theme}>
+    <OpenFrame title={title} year={year}>
       {byLetter && asked ? (
         <Notice tone="neutral" role="status">
           {t("login:FORGOTTEN.ASKED")}

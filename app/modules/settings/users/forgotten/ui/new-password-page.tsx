@@ -5,14 +5,12 @@ import { ResourceForm } from "~/forms/resource-form";
 import { Button } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
-import type { Theme } from "~/ui/theme";
 import { NewPasswordFields, passwordsTogether } from "../../ui/new-password-fields";
 import { OpenFrame } from "./open-frame";
 
 interface Props {
   title: string;
   year: number;
-  theme: Theme;
   constraints: FormConstraints;
   /** The name of the user whose link it is; null where the link doesn't work any more. */
   username: string | null;
@@ -20,10 +18,10 @@ interface Props {
 }
 
 /** The page behind the link of a letter, where the user chooses a new password. */
-export function NewPasswordPage({ title, year, theme, username, ...form }: Props) {
+export function NewPasswordPage({ title, year, username, ...form }: Props) {
   const { t } = useTranslation();
   return (
-    <OpenFrame title={title} year={year} theme={theme}>
+    <OpenFrame title={title} year={year}>
       {username === null ? (
         <>
           <Notice tone="warning" role="alert">

@@ -3,17 +3,15 @@ import { LanguageMenu } from "~/forms/language-menu";
 import { ThemeToggle } from "~/forms/theme-toggle";
 import { Link } from "~/ui/link";
 import { LoginFrame } from "~/ui/pages/login-frame";
-import type { Theme } from "~/ui/theme";
 
 interface Props {
   title: string;
   year: number;
-  theme: Theme;
   children: React.ReactNode;
 }
 
 /** The frame of pages about a forgotten password, with the way back to the login. */
-export function OpenFrame({ title, year, theme, children }: Props) {
+export function OpenFrame({ title, year, children }: Props) {
   const { t } = useTranslation();
   return (
     <LoginFrame
@@ -22,7 +20,7 @@ export function OpenFrame({ title, year, theme, children }: Props) {
       corner={
         <>
           <LanguageMenu />
-          <ThemeToggle theme={theme} />
+          <ThemeToggle />
         </>
       }
       footer={t("login:COPYRIGHT", { year })}

@@ -1,0 +1,81 @@
+import { useLocation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Button, buttonClass } from "~/ui/button";
+import { ChevronDown, ListFilter } from "~/ui/icons/icons";
+import { Link } from "~/ui/link";
+
+interface Props {
+  /** How many of the filters are set. */
+  count: number;
+  /** The address of the list without filters. */
+  clear: string;
+  /** The controls of the filters. */
+  children: React.ReactNode;
+}
+
+/**
+ * The filters of a list, folded to a button that says how many of them are set. While they are closed, the form that
+ * they are part of still sends their values.
+ */
+export function FilterFold({ count, clear, children }: Props) {
+  const { t } = useTranslation();
+  const { search } = useLocation();
+  const fold = useRef<HTMLDetailsElement>(null);
+  useClosesOutside(fold);
+  return (
+    // A page that answers the "Find" button of one of its pickers shows what was found.
+    <details ref={fold} className="filter-fold" open={/[?&]intent=load(&|$)/.test(search)}>
+      <summary className={buttonClass({ variant: "secondary", size: "tight" })}>
+        <ListFilter size={16} />
+        <span>
+          {t("common:LIST.FILTERS")}
+          {count > 0 ? <span className="text-accent-text"> · {count}</span> : null}
+        </span>
+        <ChevronDown size={16} />
+      </summary>
+      <div className="filter-panel">
+        {children}
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button variant="secondary">{t("common:LIST.APPLY_FILTERS")}</Button>
+          {count > 0 ? (
+            <Link to={clear} preventScrollReset>
+              {t("common:LIST.CLEAR_ALL")}
+            </Link>
+          ) : null}
+        </p>
+      </div>
+    </details>
+  );
+}
+
+/** Closes the fold when something else is pressed or gets the focus, when its form is sent, and at Escape. */
+function useClosesOutside(fold: React.RefObject<HTMLDetailsElement>) {
+  useEffect(() => {
+    const element = fold.current!;
+    const form = element.closest("form");
+    const close = () => element.removeAttribute("open");
+    const pressed = ({ target }: Event) => {
+      if (!element.contains(target as Node)) close();
+    };
+    // What has the focus isn't under the fold.
+    const left = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget && !element.contains(relatedTarget as Node)) close();
+    };
+    const keyed = ({ key, defaultPrevented }: KeyboardEvent) => {
+      if (key !== "Escape" || defaultPrevented || !element.open) return;
+      close();
+      element.querySelector("summary")?.focus();
+    };
+    document.addEventListener("pointerdown", pressed);
+    element.addEventListener("focusout", left);
+    element.addEventListener("keydown", keyed);
+    form?.addEventListener("submit", close);
+    return () => {
+      document.removeEventListener("pointerdown", pressed);
+      element.removeEventListener("focusout", left);
+      element.removeEventListener("keydown", keyed);
+      form?.removeEventListener("submit", close);
+    };
+  }, [fold]);
+}
