@@ -343,11 +343,11 @@ describe("a program is asked before something is done that is rarely meant", () 
   it("of the nights that a stay has, and no others once its guests left early", async () => {
     const path = await bookedForToday("403");
     await sellOut();
-    const longer = { checkout_date: "2026-03-18", overbook: true };
+    const longer = { checkout_date: "2026-03-18", override_amount: "300", overbook: true };
     const { body } = await overbooker.patch(path, longer);
     expect(body.data.oversold).toEqual(["2026-03-16", "2026-03-17"]);
     await program.post(`${path}/check-in`);
-    const early = { nights_left: "charged", agreed_due: "100" };
+    const early = { nights_left: "charged", agreed_due: "300" };
     expect((await program.post(`${path}/check-out`, early)).body.data).toMatchObject({
       ...{ checkout_date: "2026-03-16", oversold: [] },
     });

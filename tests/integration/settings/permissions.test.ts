@@ -223,7 +223,8 @@ const readers = new Set(
 /** What reads for forms and acts alone. */
 const forEditors = new Set(
   `listFreeRooms listFreeRoomsOfStays listRoomsFor listRoomsOfStay listChosenRoom previewClosure readClosures
-  findConvertible previewSeveralRooms previewDays getStagedFile listAddableCurrencies listGatewaysFor getMaskedApiKey`.split(
+  findConvertible previewSeveralRooms previewDays getStagedFile listAddableCurrencies listGatewaysFor getMaskedApiKey
+  readPricesOfChange readAgreedPrices pricesChangedAt`.split(
     /\s+/,
   ),
 );

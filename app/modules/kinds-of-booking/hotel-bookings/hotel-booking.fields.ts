@@ -128,6 +128,9 @@ export const overbookAnswer = {
   }),
 };
 
+/** The longest reason for another charge for nights given up. */
+const MAX_CHARGE_REASON = 200;
+
 /** How a change of a stay is priced whose nights were agreed (`stays.md` §2); a program may leave all of it out. */
 export const changeAnswers = {
   pricing: z.enum(pricings).nullish().meta({
@@ -140,7 +143,10 @@ export const changeAnswers = {
   }),
   charged_amount: amount("", MAX_AMOUNT).nullish().meta({
     description:
-      "With `charged`: what is charged for the nights given up. Else all of their price.",
+      "With `charged`: what is charged for the nights given up. Else the fee of the stay’s rate plan on them, and all of their price without terms.",
+  }),
+  charge_reason: line().max(MAX_CHARGE_REASON).nullish().meta({
+    description: "Why another amount is charged than that fee; needed for one.",
   }),
   from_night: calendarDate().nullish().meta({
     description:

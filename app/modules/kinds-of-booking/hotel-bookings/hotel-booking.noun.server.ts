@@ -129,6 +129,7 @@ export const hotelBookingNoun = noun({
     guests: loggedGuests,
     conversion: loggedConversion,
     nights: loggedNights,
+    charge_reason: "plain",
   }),
   list: hotelBookingList,
   read: listHotelBookings,

@@ -14,10 +14,7 @@ import {
   type BookingNames,
 } from "../../sales/bookings/shared-booking.repository.server";
 import { lockBookingRow } from "../../sales/bookings/shared-booking-rows.repository.server";
-import {
-  bookedServices,
-  listBookedServices,
-} from "./booked-services/booked-services.repository.server";
+import { bookedServices } from "./booked-services/booked-services.repository.server";
 import { agreedOf, asAgreed, type Agreed } from "./price/agreed.repository.server";
 import type { KeptTaxes, KeptTerms } from "./price/frozen-price";
 import type { StayPrice } from "./price/night-prices";
@@ -153,11 +150,11 @@ export async function lockHotelBooking(
 ): Promise<(HotelBooking & { updated_at: Date }) | undefined> {
   await lockBookingRow(trx, id);
   const row = await selectBookings(trx)
-    .select([...bookingColumns, ...columns, "bookings.updated_at", oversoldNights.as("oversold")])
+    .select([...bookingColumns, ...columns, "bookings.updated_at"])
+    .select([bookedServices.as("services"), oversoldNights.as("oversold")])
     .where("bookings.id", "=", id)
     .executeTakeFirst();
-  // A statement of its own sees what was committed while the first one waited for the lock.
-  return row && { ...asStay(asBooking(row)), services: await listBookedServices(trx, id) };
+  return row && asStay(asBooking(row));
 }
 
 /** Reads the row that was just written. */

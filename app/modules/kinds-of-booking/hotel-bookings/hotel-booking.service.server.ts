@@ -29,6 +29,7 @@ import {
 import { servicesForStay } from "./booked-services/booked-services.service.server";
 import { asItStands } from "./cancelling/fee-now";
 import { columnsOf, judgedChange, nightsInLog } from "./change/changed-stay";
+import { foreseePrices } from "./change/loaded-change.service.server";
 import { pricedChange } from "./change/priced-change.service.server";
 import { questionsOfChange } from "./change/questions-of-change.service.server";
 import { heldUntilOf } from "./holding/held-until.server";
@@ -160,6 +161,7 @@ export async function updateHotelBooking(
 ): Promise<HotelBooking> {
   const input = ofOwnPoint(ctx, asked);
   assertMay(ctx, "bookings:edit");
+  const foreseen = await foreseePrices(ctx, id, input);
   return inTransaction(ctx, async (trx) => {
     await lockBooker(ctx, trx, id, input.customer_id);
     const before = await hotelBookingRows.locked(ctx, trx, id);
@@ -176,7 +178,8 @@ export async function updateHotelBooking(
       : await currencyToPriceChangeIn(trx, before, input);
     const isOtherCurrency = currency.id !== before.currency_id;
     refuseDecimals(input.override_amount, currency, "override_amount");
-    const priced = await pricedChange(here, trx, { before, input, same, currency });
+    refuseDecimals(input.charged_amount, currency, "charged_amount");
+    const priced = await pricedChange(here, trx, { before, input, same, currency, foreseen });
     const { quote, changed, newPrice, nights, isTyped } = priced;
     const chosen = input.room_id === before.room_id ? undefined : input.room_id;
     // A room belongs to one type, so a stay of another type loses its room.
@@ -206,7 +209,7 @@ export async function updateHotelBooking(
     // Prices in another currency are no longer valid.
     const booked = isOtherCurrency ? [] : before.services;
     const services = await servicesForStay(ctx, trx, input, currency.code, booked);
-    await removeBookedServices(trx, id);
+    if (before.services.length > 0) await removeBookedServices(trx, id);
     const change = {
       ...{ ...shared, id, currency_id: currency.id, held_until },
       promised: { ...input, unpriced: priced.isUnpriced },
@@ -242,7 +245,7 @@ export async function updateHotelBooking(
       await roomGetsDirty(here, trx, before.room_id);
     }
     const after = await stays.readHotelBooking(trx, id);
-    const told = priced.loaded && changed ? nightsInLog(priced.loaded, changed) : null;
+    const told = priced.loaded && changed ? nightsInLog(priced.loaded, changed, input) : null;
     const was = { ...before, ...told?.before };
     await hotelBookingRows.record(ctx, trx, was, { ...after, ...told?.after });
     return after;

@@ -3,34 +3,13 @@ import { multiplyDivide, type DisplayCurrency, type Minor } from "~/core/money/m
 import type { TaxedNights } from "./engine/contract-terms";
 import { amountOf, nightsWith, priceFor, type NightParts } from "./engine/taxes-of-stay";
 import {
-  taxesOfFrozen,
   type FrozenCalculation,
   type FrozenTax,
   type FrozenTaxes,
 } from "./frozen-calculation";
 
-/**
- * Ends a frozen price earlier, by what is frozen alone. The nights that stay keep their price: an amount for the
- * whole stay is part of the nights to which it was added or from which it was taken.
- *
- * @param until the new day of departure
- */
-export function shortened(calculation: FrozenCalculation, until: CalendarDate): FrozenCalculation {
-  const nights = calculation.nights.filter(({ date }) => date < until);
-  const { taxes, taxesTotal } = shortenedTaxes(
-    taxesOfFrozen(calculation),
-    partsOfFrozen(calculation),
-    until,
-  );
-  const { taxes: _, taxesTotal: __, ...others } = calculation;
-  return {
-    ...{ ...others, nights, total: nights.reduce((sum, { total }) => sum + total, 0) },
-    ...(taxes.length > 0 && { taxes, taxesTotal }),
-  };
-}
-
 /** @returns the nights of a frozen price, with what their rooms and their meals cost after all rules */
-export function partsOfFrozen({ nights }: FrozenCalculation): NightParts[] {
+export function partsOfFrozen({ nights }: Pick<FrozenCalculation, "nights">): NightParts[] {
   return nights.map(({ date, mealsPart = 0, raised = 0, total }) => ({
     ...{ date, roomPart: total - mealsPart - raised, mealsPart, total },
   }));
@@ -42,19 +21,23 @@ export function partsOfFrozen({ nights }: FrozenCalculation): NightParts[] {
  *
  * @param nights all nights as they cost when the taxes were computed
  * @param until the new day of departure
+ * @param now the same nights as they cost from now on
  */
 export function shortenedTaxes(
   { currency, taxes }: FrozenTaxes,
   nights: NightParts[],
   until: CalendarDate,
+  now = nights,
 ): FrozenTaxes {
-  const stayed = nights.filter(({ date }) => date < until);
+  const stayed = now.filter(({ date }) => date < until);
   const lines = taxes.flatMap((line): FrozenTax[] => {
     const rates = ratesStayed(line, nights, stayed);
     const count = rates.reduce((sum, rate) => sum + rate.nights, 0);
     if (count === 0) return [];
-    const amount =
-      count === line.nights ? line.amount : amountFor(line, rates, { nights, stayed, currency });
+    const isWhole = count === line.nights && now === nights;
+    const amount = isWhole
+      ? line.amount
+      : amountFor(line, rates, { nights, stayed, currency });
     const { rates: _, ...others } = line;
     return [{ ...others, nights: count, amount, ...(rates.length > 1 && { rates }) }];
   });

@@ -7,6 +7,7 @@ import {
 } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.service.server";
 import { changePage } from "~/modules/kinds-of-booking/hotel-bookings/change/change-page.presenter.server";
 import { auditOf } from "../../../support/audit";
+import { statementsOf } from "../../../support/database/statements";
 import { bookableHouse, refusal } from "../../../support/bookings/stays";
 import { createWorld, type TestWorld } from "../../../support/context";
 
@@ -135,6 +136,20 @@ describe("a change of a stay whose nights were agreed", () => {
     await change(id, { notes: "Quiet." });
     await change(id, { checkout_date: "2026-04-14" });
     expect((await rows()).slice(0, 3)).toEqual(before);
+  });
+
+  it("reads its prices before it is locked, and is written in few statements", async () => {
+    const id = await agreed({ checkout_date: "2026-04-24" });
+    const sent = await statementsOf(world, ({ db }) => {
+      const ctx = { ...later(), db };
+      return updateHotelBooking(ctx, id, input({ checkout_date: "2026-04-25" }));
+    });
+    const locked = sent.findIndex((sql) => sql.startsWith("begin"));
+    const after = sent.slice(locked + 1).filter((sql) => !sql.startsWith("commit"));
+    expect(sent.slice(0, locked).join()).toContain("room_prices");
+    expect(after.join()).not.toContain("room_prices");
+    expect(after.length, after.join("\n")).toBeLessThanOrEqual(18);
+    expect((await pricesOf(id)).at(-1)).toBe(200);
   });
 
   it("stands night by night on its page, with what each answer comes to", async () => {

@@ -51,7 +51,7 @@ describe("guests check out", () => {
     const [before] = await leftOn("2026-04-11", "2026-04-12");
     await checkIn(on(10), id);
     const early = on(11);
-    expect(await refusal(checkOut(early, id))).toBe("stay-day:ERRORS.NIGHTS_LEFT at nights_left");
+    expect(await refusal(checkOut(early, id))).toBe("stay-day:ERRORS.NIGHTS_LEFT at fewer_nights");
     expect(
       await refusal(checkOut(early, id, { nights_left: "waived", expected_amount: "150" })),
     ).toBe("bookings:ERRORS.OTHER_AMOUNT");

@@ -21,7 +21,7 @@ import {
 import { storedRate } from "../../../factories/tax-rates";
 import { insertCurrency, insertPoint, insertRoom, insertService } from "../../../factories/rows";
 import { contractsOf } from "../../../support/bookings/plans";
-import { bookableHouse } from "../../../support/bookings/stays";
+import { bookableHouse, refusal } from "../../../support/bookings/stays";
 import { createWorld, type TestWorld } from "../../../support/context";
 
 let world: TestWorld;
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const { house, book, confirm, input, on } = bookableHouse(() => world);
-const { cityTax } = contractsOf(
+const { cityTax, ratePlan } = contractsOf(
   () => world,
   () => house(),
 );
@@ -54,7 +54,8 @@ async function leave(id: number, nights_left: "charged" | "waived" = "waived") {
   const answers = { agreed_due: amount, nights_left };
   if (nights_left === "charged") return checkOut(on(12), id, answers);
   const asked = await questionOf(id);
-  const shown = JSON.parse(asked.shown_price) as { total: string };
+  const { shown_price } = asked.choices.find(({ value }) => value === "as_agreed")!;
+  const shown = JSON.parse(shown_price) as { total: string };
   return checkOut(on(12), id, {
     nights_left,
     agreed_due: shown.total,
@@ -284,13 +285,48 @@ describe("guests who leave early and don't pay the nights left", () => {
     },
   );
 
-  it("see both amounts before", async () => {
+  it("see all amounts before", async () => {
     const id = await arrived(agreed("400"));
     await ruled("45");
-    expect(await questionOf(id)).toMatchObject({
-      charged: "Charge them: €400.00",
-      waived: "Don’t charge them: €200.00",
-    });
+    const { choices } = await questionOf(id);
+    expect(choices.map(({ label }) => label)).toEqual([
+      "As stayed, priced for this length: €200.00",
+      "As agreed for the nights stayed: €200.00",
+      "With the charge for the nights left: €400.00",
+    ]);
+  });
+
+  it.each([
+    [{ fewer_nights: "as_stayed" }, "320", null],
+    [{ fewer_nights: "as_agreed" }, "272", null],
+    [{ fewer_nights: "charged" }, "544", "272"],
+    [{ fewer_nights: "charged", charged_amount: "50", charge_reason: "Ill." }, "322", "50"],
+    [{ nights_left: "charged" }, "544", "272"],
+    [{ nights_left: "waived" }, "272", null],
+  ] as const)("pay by one answer, %j: %s", async (answer, amount, charge) => {
+    await ruled("-15", { min_stay: 4 });
+    const rate_plan_id = await ratePlan();
+    // So that the prices of when it is booked are known.
+    await world.db
+      .updateTable("pricing_changes")
+      .set({ at: new Date("2026-03-01") })
+      .execute();
+    const id = await arrived({ rate_plan_id });
+    await ruled("45");
+    const left = await checkOut(on(12), id, { ...answer, agreed_due: amount });
+    expect(Number(left.amount)).toBe(Number(amount));
+    const { nights_left_charge } = await getHotelBooking(world.ctx, id);
+    expect(nights_left_charge && Number(nights_left_charge)).toBe(charge && Number(charge));
+  });
+
+  it("need a reason for another charge than that of their plan, and pay at most the nights left", async () => {
+    const id = await arrived({ rate_plan_id: await ratePlan() });
+    const charged = (charged_amount: string) =>
+      refusal(checkOut(on(12), id, { fewer_nights: "charged", charged_amount }));
+    expect(await charged("50")).toBe("hotel-bookings:ERRORS.CHARGE_REASON at charge_reason");
+    expect(await charged("320.01")).toBe(
+      "hotel-bookings:ERRORS.CHARGED_TOO_MUCH at charged_amount",
+    );
   });
 
   it("pay a service that is charged once, and others by the nights stayed, at their booked prices", async () => {

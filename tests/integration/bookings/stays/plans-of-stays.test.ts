@@ -211,7 +211,7 @@ describe("the fee for a cancellation", () => {
     const rate_plan_id = await ratePlan([{ hours: 0, fee: "nights", value: "2" }]);
     const price = { override_amount: "100", override_reason: "No list price." };
     const id = await agreed({ meal_plan: "full_board", rate_plan_id, ...price });
-    expect(await feeAt(id, 8, "10:00")).toBe("66.66");
+    expect(await feeAt(id, 8, "10:00")).toBe("66.67");
   });
 
   it("is nothing said for a plan without steps", async () => {

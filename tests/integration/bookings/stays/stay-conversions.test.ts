@@ -144,7 +144,8 @@ describe("a converted stay", () => {
     await priceIn(yen);
     await convertStay(later(), id, { rate: "163.25" });
     await change(id, { rate_plan_id, checkout_date: "2026-04-14" });
-    expect(await getHotelBooking(world.ctx, id)).toMatchObject({ amount: "640.0000" });
+    // 3 nights at 160 × 163.25, and one at today’s 160.
+    expect(await getHotelBooking(world.ctx, id)).toMatchObject({ amount: "78520.0000" });
     expect(await refusal(undoStayConversion(later(), id))).toMatch(/CHANGED/);
   });
 

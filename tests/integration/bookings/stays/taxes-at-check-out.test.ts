@@ -84,8 +84,11 @@ describe("the dialog of a check-out", () => {
     expect(await checkOutOn(12)).toMatchObject({
       taxes: null,
       early: {
-        charged: "Charge them: €480.00 and €18.60 of taxes at the hotel",
-        waived: "Don’t charge them: €320.00 and €12.40 of taxes at the hotel",
+        choices: [
+          "As stayed, priced for this length: €320.00",
+          "As agreed for the nights stayed: €320.00",
+          "With the charge for the nights left: €480.00",
+        ].map((label) => ({ label: `${label} and €12.40 of taxes at the hotel` })),
       },
     });
   });

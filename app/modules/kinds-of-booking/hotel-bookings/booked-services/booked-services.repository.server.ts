@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database, Transaction } from "~/db/database";
+import type { Transaction } from "~/db/database";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
 import type { BookedService } from "./booked-service";
 
@@ -22,19 +22,6 @@ export const bookedServices = sql<BookedService[]>`(
   )
   from booking_services where booking_id = bookings.id
 )`;
-
-/** Reads the services of a locked booking. */
-export async function listBookedServices(
-  db: Database,
-  booking_id: number,
-): Promise<BookedService[]> {
-  const { services } = await db
-    .selectFrom("bookings")
-    .where("id", "=", booking_id)
-    .select(bookedServices.as("services"))
-    .executeTakeFirstOrThrow();
-  return services;
-}
 
 /** Removes the services of a booking, because the booking gets another currency. */
 export async function removeBookedServices(trx: Transaction, booking_id: number): Promise<void> {

@@ -50,9 +50,23 @@ export async function readAgreedNights(
 
 /** A night of a changed stay, to be written. */
 export interface ChangedNight extends NightPrice, GuestsOfNight {
-  priced_by: PricedBy;
+  /** null for a night that is as its stay says. */
+  priced_by: PricedBy | null;
   /** Whether its channel's commission is the present one; else it stays what it was. */
   has_present_commission: boolean;
+  /** The commission of a night that the stay doesn't have any more, in percent; null without a channel. */
+  commission_rate?: string | null;
+}
+
+/** @returns the nights of a stay as they are stored, by date, so that they can be written again */
+export async function storedNights(db: Database, id: number): Promise<ChangedNight[]> {
+  const { rows } = await sql<ChangedNight>`
+    select night::text, room_type_id, adults, children_ages, meal_plan, price::text, meals_part::text,
+      calculated, to_json(priced_at) #>> '{}' as priced_at, priced_by, commission_rate::text,
+      false as has_present_commission
+    from stay_nights where booking_id = ${id} order by night
+  `.execute(db);
+  return rows;
 }
 
 /**
@@ -80,13 +94,13 @@ export async function writeChangedNights(
       written.price, written.meals_part, written.calculated, written.priced_at, written.priced_by,
       case
         when written.has_present_commission then ${presentCommission(booking_id)}
-        else had.commission_rate
+        else coalesce(had.commission_rate, written.commission_rate)
       end
     from hotel_bookings stay
       cross join jsonb_to_recordset(${JSON.stringify(nights)}::jsonb) written (
         night date, room_type_id int, adults smallint, children_ages smallint[], meal_plan text,
         price numeric, meals_part numeric, calculated jsonb, priced_at timestamptz, priced_by text,
-        has_present_commission boolean
+        has_present_commission boolean, commission_rate numeric
       )
       left join stay_nights had on had.booking_id = stay.booking_id and had.night = written.night
     where stay.booking_id = ${booking_id}

@@ -8,6 +8,7 @@ import type { StoredHotelBooking } from "../hotel-booking.repository.server";
 import { isInHouse } from "../stay-day/stay-day";
 import type { AnswersToChange } from "./agreed-night";
 import type { AskedChange, ChangedStay } from "./change-of-stay.server";
+import type { FeeForNightsLeft } from "./charge-left";
 
 /** An answer to a change, and what it makes of the stay. */
 export interface AnsweredChange {
@@ -41,7 +42,12 @@ export function answersTo(
 export function answerView(
   { locale }: Context,
   booking: StoredHotelBooking,
-  { asked, answer, changed, proposed }: AnsweredChange & { asked: AskedChange; proposed: string },
+  {
+    asked,
+    answer,
+    changed,
+    proposed: { fee, proposed },
+  }: AnsweredChange & { asked: AskedChange; proposed: FeeForNightsLeft },
 ) {
   const t = translator(locale);
   const { currency } = booking;
@@ -58,6 +64,11 @@ export function answerView(
     title: t(`stay-change:ANSWERS.${name}`),
     nights: money(changed.amount),
     charge: isCharged ? plainStored(proposed, currency.digits) : null,
+    /** The plan and its fee, beside which another charge needs a reason; null where no terms say so. */
+    feeOfPlan:
+      isCharged && fee !== null
+        ? { plan: booking.rate_plan_terms?.label ?? "", fee: money(fee) }
+        : null,
     services: Number(services) > 0 ? money(services) : null,
     total: money(amount),
     balance: balanceFacts({ ...booking, amount }, locale),

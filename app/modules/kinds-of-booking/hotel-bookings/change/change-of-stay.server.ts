@@ -41,10 +41,11 @@ export type AskedChange = EnteredStay & {
   override_reason?: string;
   from_night?: CalendarDate | null;
   charged_amount?: string | null;
+  charge_reason?: string | null;
 } & { [Answer in keyof AnswersToChange]?: AnswersToChange[Answer] | null };
 
-/** What a change makes of a stay. Amounts are decimal strings in the currency of the booking. */
-export interface ChangedStay extends Omit<StayPrice, "nights"> {
+/** What a change makes of the amounts of a stay: decimal strings in the currency of the booking. */
+export interface ChangedAmounts extends Omit<StayPrice, "nights" | "taxes"> {
   nights: ChangedNight[];
   /** The same nights, with what became of each. */
   decided: DecidedChange;
@@ -55,23 +56,35 @@ export interface ChangedStay extends Omit<StayPrice, "nights"> {
   amount: string;
   /** What is charged for nights that were given up, now and before; null for nothing. */
   nights_left_charge: string | null;
+}
+
+/** What a change makes of a stay. */
+export interface ChangedStay extends ChangedAmounts, Pick<StayPrice, "taxes"> {
   /** Of amounts that were typed; null where none was. */
   agreed_taxes: FrozenTaxes | null;
   /** Today's quote of the changed stay. */
   quote: Quote;
 }
 
-/** What a change is decided by: read once, and decided as often as there are answers. */
-export interface LoadedChange {
+/** What the amounts of a change are decided by. */
+export interface LoadedNights {
   before: HotelBooking & { nights_left_charge: string | null; buy_amount: string | null };
   currency: BookingCurrency;
   agreed: AgreedNight[];
   digits: number;
   entered: EnteredStay;
   tonight: CalendarDate;
-  prices: PricesOfChange;
+  /** Without a quote only for a change that adds no night. */
+  prices: Pick<PricesOfChange, "prices"> & { quote: Quote | null };
   /** By what a charge for nights given up is proposed; null where nothing is to be charged. */
   terms: Pick<HotelBookingRow, "rate_plan_terms" | "begins"> | null;
+}
+
+/** What a change is decided by: read once, and decided as often as there are answers. */
+export interface LoadedChange extends LoadedNights {
+  prices: PricesOfChange;
+  /** For what the prices were read. */
+  question: string;
 }
 
 /** @returns whether nights of a stay were agreed, so that a change leaves them what they cost */
@@ -81,7 +94,7 @@ export function isAgreed({ status }: Pick<HotelBooking, "status">): boolean {
 
 /** @returns the stay as it is to be, with the answers of `stays.md` §2 */
 export function wantedOf(
-  { before, agreed, tonight }: Pick<LoadedChange, "agreed" | "tonight"> & { before: HotelBooking },
+  { before, agreed, tonight }: Pick<LoadedNights, "agreed" | "tonight"> & { before: HotelBooking },
   asked: AskedChange,
 ): WantedStay {
   const { checkin_date, checkout_date } = asked;
@@ -123,10 +136,32 @@ function guestsThatChange(before: HotelBooking, asked: AskedChange): Partial<Gue
 export function decideChange(
   loaded: LoadedChange,
   asked: AskedChange,
-  { now, locale }: Pick<HotelContext, "now" | "locale">,
+  moment: Pick<HotelContext, "now" | "locale">,
 ): ChangedStay {
+  const { quote } = loaded.prices;
+  const amounts = decideAmounts(loaded, asked, moment);
+  const { decided, digits, calculated_amount } = amounts;
+  const calculated = decided.nights.flatMap((night) => night.calculated ?? []);
+  const isTaxed = asked.override_reason && digits === quote.hotel.currency.digits;
+  return {
+    ...amounts,
+    quote,
+    taxes: calculated_amount === null ? null : taxesOfNights(quote, calculated.map(asParts)),
+    agreed_taxes: isTaxed ? taxesOfNights(quote, decided.nights.map(agreedParts)) : null,
+  };
+}
+
+/**
+ * Decides what the nights of a changed stay come to, whatever its taxes.
+ *
+ * @throws as `decideChange`
+ */
+export function decideAmounts(
+  loaded: LoadedNights,
+  asked: AskedChange,
+  { now, locale }: Pick<HotelContext, "now" | "locale">,
+): ChangedAmounts {
   const { before, agreed, digits, prices, currency } = loaded;
-  const { quote } = prices;
   const wanted = wantedOf(loaded, asked);
   refuseFromNight(wanted, asked, before);
   const plan = planChange(agreed, wanted);
@@ -143,26 +178,21 @@ export function decideChange(
   const calculated = nights.flatMap((night) => night.calculated ?? []);
   const isCalculated = calculated.length === nights.length;
   const total = calculated.reduce((sum, night) => sum + night.total, 0);
-  // An amount that is typed is for all that the stay was to cost.
-  const charge = isTyped ? null : chargeLeft(loaded, decided, { asked, now });
   return {
     decided: { ...decided, nights },
-    ...{ digits: units, plan, quote, nights_left_charge: charge },
+    ...{ digits: units, plan },
+    // An amount that is typed is for all that the stay was to cost.
+    nights_left_charge: isTyped ? null : chargeLeft(loaded, decided, { asked, now }),
     nights: nights.map((night) => written(night, units, now)),
     amount: storedSum(formatMinor(sumOf(nights), units)),
     calculated_amount: isCalculated ? storedSum(total, currency.digits) : null,
     buy_amount: buyAmount(loaded, decided.nights),
-    taxes: isCalculated ? taxesOfNights(quote, calculated.map(asParts)) : null,
-    agreed_taxes:
-      asked.override_reason && units === quote.hotel.currency.digits
-        ? taxesOfNights(
-            quote,
-            nights.map(({ night: date, price, mealsPart }) => ({
-              ...{ date, total: price, mealsPart, roomPart: price - mealsPart },
-            })),
-          )
-        : null,
   };
+}
+
+/** @returns a night with what was agreed for its room and its meals */
+export function agreedParts({ night: date, price, mealsPart }: AgreedNight): NightParts {
+  return { date, total: price, mealsPart, roomPart: price - mealsPart };
 }
 
 /**
@@ -219,20 +249,20 @@ function written(night: DecidedNight, digits: number, now: Date): ChangedNight {
  * @returns what the nights cost the house, a decimal string; null where it isn't known
  */
 function buyAmount(
-  { before, agreed, digits, currency, prices: { quote } }: LoadedChange,
+  { before, agreed, digits, currency, prices: { quote } }: LoadedNights,
   nights: DecidedNight[],
 ): string | null {
   const fresh = nights.filter(({ fate }) => fate === "new" || fate === "today");
   const kept = nights.filter((night) => !fresh.includes(night));
   const whole = sumOf(agreed);
-  const { calculation, buyTotal } = quote;
+  const { calculation = null, buyTotal = null } = quote ?? {};
   if (kept.length > 0 && before.buy_amount === null) return null;
-  if (fresh.length > 0 && (buyTotal === null || !calculation.ok)) return null;
+  if (fresh.length > 0 && (buyTotal === null || !calculation?.ok)) return null;
   const shareOf = (amount: number, part: number, all: number) =>
     all > 0 ? multiplyDivide(amount, part, all) : 0;
   const was = kept.reduce((sum, { was: price = 0 }) => sum + price, 0);
   const ofKept = kept.length > 0 ? shareOf(parseMinor(before.buy_amount!, digits), was, whole) : 0;
   const ofFresh =
-    fresh.length > 0 && calculation.ok ? shareOf(buyTotal!, fresh.length, nights.length) : 0;
+    fresh.length > 0 && calculation?.ok ? shareOf(buyTotal!, fresh.length, nights.length) : 0;
   return storedSum(formatMinor(ofKept + ofFresh, Math.max(digits, currency.digits)));
 }

@@ -23,7 +23,7 @@ import type { PlannedChange } from "./agreed-night";
 import { answersTo, answerView } from "./answers-to-change.presenter.server";
 import { changedFacts } from "./changed-facts.presenter.server";
 import { judgedChange } from "./changed-stay";
-import { proposedCharge } from "./charge-left";
+import { feeForNightsLeft } from "./charge-left";
 import { decideChange, isAgreed, wantedOf, type AskedChange } from "./change-of-stay.server";
 import { loadChange } from "./loaded-change.service.server";
 import { planChange } from "./planned-change";
@@ -53,11 +53,11 @@ export async function changePage(asking: Context, id: number, params: URLSearchP
   const back = backOf(params, bookingHref("hotel", id));
   const shared = await aroundChange(here, booking, { asked, room_id, back });
   try {
-    const loaded = await loadChange(here, here.db, { before: booking, currency, asked }, answers);
+    const loaded = await loadChange(here, here.db, { before: booking, currency, asked }, { answers });
     if (loaded.prices.quote.hotel.currency.code !== currency.code) return null;
     const columns = answers.map((answer) => {
       const changed = decideChange(loaded, { ...asked, ...answer }, here);
-      const proposed = proposedCharge(loaded, changed.decided.gone, here.now);
+      const proposed = feeForNightsLeft(loaded, changed.decided.gone, here.now);
       const view = answerView(here, booking, { asked, answer, changed, proposed });
       return { answer, changed, view };
     });

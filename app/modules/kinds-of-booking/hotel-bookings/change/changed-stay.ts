@@ -3,12 +3,18 @@ import type { CalendarDate } from "~/core/dates";
 import type { Quote } from "~/modules/pricing/price-calculator/price-stay";
 import type { HotelBooking } from "../hotel-booking.fields";
 import { isInHouse } from "../stay-day/stay-day";
-import type { ChangedStay, LoadedChange } from "./change-of-stay.server";
+import type { StayPrice } from "../price/night-prices";
+import type {
+  AskedChange,
+  ChangedAmounts,
+  ChangedStay,
+  LoadedNights,
+} from "./change-of-stay.server";
 import type { Fate } from "./agreed-night";
 import { judgedObstacles, judgedOf } from "./judged-obstacles";
 
 /** @returns the columns of a stay and of its nights that a decided change writes */
-export function columnsOf(changed: ChangedStay) {
+export function columnsOf(changed: ChangedAmounts & Pick<StayPrice, "taxes">) {
   const { calculated_amount, buy_amount, taxes, nights, nights_left_charge } = changed;
   return { calculated_amount, buy_amount, taxes, changed_nights: nights, nights_left_charge };
 }
@@ -34,18 +40,26 @@ export interface LoggedNight {
   fate?: Fate;
 }
 
+/** What the log of a change tells besides the fields of the stay. */
+interface LoggedChange {
+  nights?: LoggedNight[];
+  /** Why another amount than the fee of the plan is charged for nights given up. */
+  charge_reason?: string;
+}
+
 /** @returns the nights before and after a change, as the history tells of them; nothing where none has changed */
 export function nightsInLog(
-  { agreed, digits }: LoadedChange,
-  { decided, digits: units }: ChangedStay,
-): { before: { nights?: LoggedNight[] }; after: { nights?: LoggedNight[] } } {
+  { agreed, digits }: LoadedNights,
+  { decided, digits: units }: ChangedAmounts,
+  { charge_reason, fewer_nights }: Pick<AskedChange, "charge_reason" | "fewer_nights">,
+): { before: LoggedChange; after: LoggedChange } {
   const before = agreed.map(({ night, price }) => ({ night, price: formatMinor(price, digits) }));
   const after = decided.nights.map(({ night, price, was, fate }) => ({
     ...{ night, price: formatMinor(price, units) },
     fate: fate === "agreed" && was !== price ? ("changed" as const) : fate,
   }));
   const isSame = decided.gone.length === 0 && after.every(({ fate }) => fate === "agreed");
-  return isSame
-    ? { before: {}, after: {} }
-    : { before: { nights: before }, after: { nights: after } };
+  if (isSame) return { before: {}, after: {} };
+  const hasReason = charge_reason && fewer_nights === "charged";
+  return { before: { nights: before }, after: { nights: after, ...(hasReason && { charge_reason }) } };
 }

@@ -1,16 +1,21 @@
 import { RuleBroken } from "~/core/errors";
-import { formatMinor, parseMinor } from "~/core/money/money";
+import { formatMinor, multiplyDivide, parseMinor, plainStored } from "~/core/money/money";
 import { cancellationFee } from "~/modules/pricing/rate-plans/cancellation-fee";
+import { isOther } from "~/modules/sales/bookings/booking-money.server";
 import { sumOf, type AgreedNight, type DecidedChange } from "./agreed-night";
-import type { AskedChange, LoadedChange } from "./change-of-stay.server";
+import type { AskedChange, LoadedNights } from "./change-of-stay.server";
+
+/** What is charged with "charged": everything that guests gave up, also where their plan's fee is less. */
+export const ALL_OF_IT = "all";
 
 /**
  * @returns what is charged for nights that are given up: by this change, and by one before as long as no night comes
  *   back
- * @throws RuleBroken at `charged_amount` for more than these nights were
+ * @throws RuleBroken at `charged_amount` for more than these nights were, and at `charge_reason` where another amount
+ *   than the plan's fee has none
  */
 export function chargeLeft(
-  loaded: LoadedChange,
+  loaded: LoadedNights,
   { nights, gone }: DecidedChange,
   { asked, now }: { asked: AskedChange; now: Date },
 ): string | null {
@@ -18,8 +23,11 @@ export function chargeLeft(
   const had = grows ? 0 : parseMinor(loaded.before.nights_left_charge ?? "0", 4);
   const isFewer = gone.length > 0 && !grows;
   if (!isFewer || asked.fewer_nights !== "charged") return had > 0 ? formatMinor(had, 4) : null;
-  const most = formatMinor(sumOf(gone), loaded.digits);
-  const charge = asked.charged_amount ?? proposedCharge(loaded, gone, now);
+  const { digits, currency } = loaded;
+  const most = formatMinor(sumOf(gone), digits);
+  const { fee } = feeForNightsLeft(loaded, gone, now);
+  const { charged_amount: asks } = asked;
+  const charge = asks === ALL_OF_IT ? most : (asks ?? fee ?? most);
   if (Number(charge) > Number(most)) {
     const params = { most };
     throw new RuleBroken(
@@ -27,23 +35,46 @@ export function chargeLeft(
       "charged_amount",
     );
   }
+  const isOfPlan = fee === null || asks === ALL_OF_IT || !isOther(charge, fee);
+  if (!isOfPlan && !asked.charge_reason) {
+    const params = { fee: plainStored(fee, currency.digits), currency: currency.code };
+    throw new RuleBroken({ key: "hotel-bookings:ERRORS.CHARGE_REASON", params }, "charge_reason");
+  }
   const sum = had + parseMinor(charge, 4);
   return sum > 0 ? formatMinor(sum, 4) : null;
 }
 
+/** The fee of a plan for nights that are given up, and what is proposed: it, or all of their price without terms. */
+export interface FeeForNightsLeft {
+  /** null without terms. */
+  fee: string | null;
+  proposed: string;
+}
+
 /**
- * @returns the fee of the stay's plan, reckoned on the nights that are given up (`stays.md` §§2, 4); all of their price
- *   without a plan. A decimal string
+ * A night whose room was given free counts as the average of all nights, where that is more than its own.
+ *
+ * @returns the fee of the stay's plan, reckoned on the nights that are given up (`stays.md` §§2, 4): decimal strings
  */
-export function proposedCharge(
-  { terms, digits }: Pick<LoadedChange, "terms" | "digits">,
+export function feeForNightsLeft(
+  { terms, digits, agreed }: Pick<LoadedNights, "terms" | "digits" | "agreed">,
   gone: AgreedNight[],
   now: Date,
-): string {
+): FeeForNightsLeft {
   const total = sumOf(gone);
+  const average = agreed.length > 0 ? multiplyDivide(sumOf(agreed), 1, agreed.length) : 0;
+  const dayTotals = gone.map((night) =>
+    isFree(night) ? Math.max(night.price, average) : night.price,
+  );
   const steps = terms?.rate_plan_terms?.cancellation_steps ?? [];
-  const dayTotals = gone.map(({ price }) => price);
   const fee =
     terms && cancellationFee(steps, { checkin: terms.begins, total, dayTotals, digits }, now);
-  return formatMinor(fee ?? total, digits);
+  return {
+    fee: fee === null ? null : formatMinor(fee, digits),
+    proposed: formatMinor(fee ?? total, digits),
+  };
+}
+
+function isFree({ night, calculated }: AgreedNight): boolean {
+  return calculated?.rules.some(({ freeNights }) => freeNights?.includes(night)) ?? false;
 }

@@ -1,32 +1,52 @@
 import { assertMay } from "~/core/access/permissions";
-import type { HotelContext } from "~/db/context";
+import { DomainError } from "~/core/errors";
+import type { Context, HotelContext } from "~/db/context";
 import type { Database } from "~/db/database";
 import type { BookingCurrency } from "~/modules/sales/bookings/booking-money.server";
+import { pricesChangedAt } from "~/modules/pricing/price-calculator/as-of/price-as-of.service.server";
+import { atHotel } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
 import { stayOf, withKeptPlan } from "../entered-stay";
+import { isSameStay, type EnteredStay } from "../hotel-booking";
 import type { HotelBooking } from "../hotel-booking.fields";
 import { findHotelBooking } from "../hotel-booking.repository.server";
 import { readAgreedNights } from "./agreed-nights.repository.server";
-import { wantedOf, type AskedChange, type LoadedChange } from "./change-of-stay.server";
+import { isAgreed, wantedOf, type AskedChange, type LoadedChange } from "./change-of-stay.server";
 import type { AnswersToChange } from "./agreed-night";
 import { planChange, pricesToRead } from "./planned-change";
 import { untyped } from "./typed-nights";
-import { readPricesOfChange } from "./prices-of-change.service.server";
+import { readPricesOfChange, type PricesOfChange } from "./prices-of-change.service.server";
+
+/** A change of a stay, and the currency in which it is booked. */
+interface ChangeToLoad {
+  before: HotelBooking;
+  currency: BookingCurrency;
+  asked: AskedChange;
+}
+
+/** Prices that were read before the stay was locked. */
+export interface ForeseenPrices {
+  /** For what they were read: the same question has the same answer. */
+  question: string;
+  prices: PricesOfChange;
+  /** When prices had last changed: since then they are the same. */
+  changedAt: string;
+}
 
 /**
  * Reads the nights of a stay and the prices by which its change is decided.
  *
  * @param answers all answers between which somebody may choose; each needs its own prices
+ * @param foreseen prices that count where they are those of the same change of the same nights
  * @throws as `priceStay`
  */
 export async function loadChange(
   here: HotelContext,
   db: Database,
+  { before, currency, asked }: ChangeToLoad,
   {
-    before,
-    currency,
-    asked,
-  }: { before: HotelBooking; currency: BookingCurrency; asked: AskedChange },
-  answers: Partial<AnswersToChange>[] = [{}],
+    answers = [{}],
+    foreseen = null,
+  }: { answers?: Partial<AnswersToChange>[]; foreseen?: ForeseenPrices | null } = {},
 ): Promise<LoadedChange> {
   assertMay(here, "bookings:edit");
   const { nights, digits, ...sums } = await readAgreedNights(db, before, currency);
@@ -38,16 +58,69 @@ export async function loadChange(
       planChange(agreed, wantedOf({ before, agreed, tonight }, { ...asked, ...answer })),
     ),
   );
-  const booked = stayOf(before);
   const { checkin_date, checkout_date } = entered;
-  const stays = { wanted: entered, agreed: { ...booked, checkin_date, checkout_date } };
-  const prices = await readPricesOfChange(here, db, { stays, asked: toRead, nights });
+  const booked = pricedBy({ ...stayOf(before), checkin_date, checkout_date });
+  const needed = {
+    ...{ stays: { wanted: pricedBy(entered), agreed: booked }, asked: toRead },
+    nights: nights.map(({ priced_at, calculated }) => ({ priced_at, calculated })),
+  };
+  const question = questionOf(needed);
+  const holds =
+    foreseen?.question === question &&
+    foreseen.changedAt === (await pricesChangedAt({ ...here, db }));
+  const prices = holds ? foreseen.prices : await readPricesOfChange(here, db, needed);
   const isCharged = [asked, ...answers].some((one) => one.fewer_nights === "charged");
   const terms = isCharged ? ((await findHotelBooking(db, before.id)) ?? null) : null;
   return {
     before: { ...before, ...sums },
-    ...{ currency, agreed, digits, entered, tonight, prices, terms },
+    ...{ currency, agreed, digits, entered, tonight, prices, terms, question },
   };
+}
+
+/**
+ * Reads the prices of a change before the stay is locked, so that others needn't wait for them. The change is decided
+ * under the lock, and by these prices only where it is still the same one, and no price, stop sale or restriction has
+ * changed meanwhile.
+ *
+ * @returns null for a stay of which no night is priced by the change, and for one that it refuses
+ */
+export async function foreseePrices(
+  ctx: Context,
+  id: number,
+  asked: AskedChange,
+): Promise<ForeseenPrices | null> {
+  assertMay(ctx, "bookings:edit");
+  // What is part of something greater has locked it already.
+  if (ctx.db.isTransaction) return null;
+  const before = await findHotelBooking(ctx.db, id);
+  if (!before || !isAgreed(before) || before.hotel_id !== asked.hotel_id) return null;
+  if (isSameStay(before, asked) && asked.pricing !== "today") return null;
+  const here = await atHotel(ctx, before.hotel_id);
+  const currency = { ...before.currency, id: before.currency_id };
+  const changedAt = await pricesChangedAt(ctx);
+  try {
+    const { question, prices } = await loadChange(here, ctx.db, { before, currency, asked });
+    return { question, prices, changedAt };
+  } catch (error) {
+    // It is refused under the lock, in the order of all other refusals.
+    if (error instanceof DomainError) return null;
+    throw error;
+  }
+}
+
+/** @returns that of a stay on which its price depends */
+function pricedBy(stay: EnteredStay): EnteredStay {
+  const { hotel_id, room_type_id, distribution_point_id, checkin_date, checkout_date } = stay;
+  const { adults, children_ages, promo_code, meal_plan, rate_plan_id, kept_rate_plan_id } = stay;
+  return {
+    ...{ hotel_id, room_type_id, distribution_point_id, checkin_date, checkout_date },
+    ...{ adults, children_ages, promo_code, meal_plan, rate_plan_id, kept_rate_plan_id },
+  };
+}
+
+function questionOf({ stays, asked, nights }: Parameters<typeof readPricesOfChange>[2]): string {
+  const days = nights.map(({ priced_at, calculated }) => [priced_at, calculated?.bookingDate]);
+  return JSON.stringify([stays, asked, days]);
 }
 
 /** @returns whether a form takes an amount away that somebody typed before */

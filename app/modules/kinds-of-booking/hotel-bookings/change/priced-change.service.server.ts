@@ -19,7 +19,7 @@ import {
   type ChangedStay,
   type LoadedChange,
 } from "./change-of-stay.server";
-import { loadChange } from "./loaded-change.service.server";
+import { loadChange, type ForeseenPrices } from "./loaded-change.service.server";
 
 /** A locked booking, and its form. */
 interface Asked {
@@ -29,6 +29,8 @@ interface Asked {
   same: boolean;
   /** The currency in which the changed stay is booked. */
   currency: BookingCurrency;
+  /** Its prices, as they were read before it was locked; null where none were. */
+  foreseen: ForeseenPrices | null;
 }
 
 /** What a change of a booking costs. Where nights were agreed it is decided night by night. */
@@ -57,7 +59,7 @@ interface PricedChange {
 export async function pricedChange(
   here: HotelContext,
   trx: Transaction,
-  { before, input, same, currency }: Asked,
+  { before, input, same, currency, foreseen }: Asked,
 ): Promise<PricedChange> {
   assertMay(here, "bookings:edit");
   const entered = withKeptPlan(input, before);
@@ -68,10 +70,12 @@ export async function pricedChange(
   const settled =
     isAgreed(before) && before.hotel_id === input.hotel_id && currency.id === before.currency_id;
   const isPriced = !same || hasOtherAmount || input.pricing === "today";
-  const loaded =
-    settled && isPriced && (await isPricedInItsCurrency(trx, before))
-      ? await loadChange(here, trx, { before, currency, asked: input })
-      : null;
+  const decides =
+    settled && isPriced && (foreseen !== null || (await isPricedInItsCurrency(trx, before)));
+  const read = decides
+    ? await loadChange(here, trx, { before, currency, asked: input }, { foreseen })
+    : null;
+  const loaded = read?.prices.quote.hotel.currency.code === currency.code ? read : null;
   const changed = loaded && decideChange(loaded, input, here);
   const quote = same ? null : (loaded?.prices.quote ?? (await pricedNow(here, trx, entered)));
   if (quote) refuseInactivePlan(quote, entered);

@@ -39,7 +39,7 @@ type RowsOf = (input: RequestedStay) => StayRows;
 export async function readPricesOfChange(
   ctx: Context,
   db: Database,
-  { stays, asked, nights }: { stays: StayByTerms; asked: AskedPrice[]; nights: AgreedNight[] },
+  { stays, asked, nights }: { stays: StayByTerms; asked: AskedPrice[]; nights: Pick<AgreedNight, "priced_at" | "calculated">[] },
 ): Promise<PricesOfChange> {
   assertMay(ctx, "bookings:edit");
   const bookedOn = new Map(

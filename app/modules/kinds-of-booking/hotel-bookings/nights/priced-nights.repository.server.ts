@@ -70,21 +70,3 @@ export async function writeNightPrices(
     where booking_id = ${booking_id} and stay_nights.night = written.night
   `.execute(trx);
 }
-
-/** Charges guests who leave early for the nights left, at what was agreed for these. */
-export async function chargeNightsLeft(trx: Transaction, booking_id: number, from: string) {
-  await sql`
-    update hotel_bookings set
-      nights_left_charge = nullif(coalesce(nights_left_charge, 0) + nights.left, 0),
-      calculated_amount = case when calculated_amount is not null then coalesce(
-        nights.calculated, calculated_amount
-      ) end
-    from (
-      select coalesce(sum(price) filter (where night >= ${from}::date), 0) as left,
-        sum((calculated ->> 'total')::numeric / 10 ^ (calculated -> 'currency' ->> 'digits')::int)
-          filter (where night < ${from}::date) as calculated
-      from stay_nights where booking_id = ${booking_id}
-    ) nights
-    where hotel_bookings.booking_id = ${booking_id}
-  `.execute(trx);
-}

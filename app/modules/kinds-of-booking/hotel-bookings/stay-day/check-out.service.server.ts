@@ -3,12 +3,13 @@ import { formatStoredMoney } from "~/core/money/money";
 import { trimDecimal } from "~/core/money/plain-decimal";
 import { Conflict, RuleBroken } from "~/core/errors";
 import { refuseUnanswered, type Question } from "~/core/questions";
-import type { Context } from "~/db/context";
+import type { CalendarDate } from "~/core/dates";
+import type { Context, HotelContext } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { inTransaction } from "~/db/writing/write.server";
 import type { Promised } from "../../../sales/booking-prices/price-on-screen";
 import { dueOf } from "../../../sales/bookings/balance/due.service.server";
-import { currencyOfBooking } from "../../../sales/bookings/booking-money.server";
+import { currencyOfBooking, refuseDecimals } from "../../../sales/bookings/booking-money.server";
 import { changeBooking } from "../../../sales/bookings/booking.service.server";
 import { roomGetsDirty } from "../../../places/rooms/room-cleaning.service.server";
 import {
@@ -19,9 +20,10 @@ import type { HotelBooking } from "../hotel-booking.fields";
 import * as stays from "../hotel-booking.repository.server";
 import * as written from "../written-stay.repository.server";
 import { stayAmount } from "../booked-services/booked-service";
-import { chargeNightsLeft } from "../nights/priced-nights.repository.server";
+import { storedNights } from "../change/agreed-nights.repository.server";
+import { ALL_OF_IT } from "../change/charge-left";
+import { columnsOf, nightsInLog } from "../change/changed-stay";
 import type { FrozenPrice } from "../price/frozen-price";
-import { findFrozenPrice } from "../price/frozen-price.repository.server";
 import { stayPriceOf, type StayPrice } from "../price/night-prices";
 import { hotelBookingRows } from "../hotel-booking.service.server";
 import { staysAsShown } from "../stays-as-shown.server";
@@ -30,66 +32,96 @@ import { newNights } from "../hotel-booking";
 import { noteOversold } from "../nights/stay-nights.repository.server";
 import { lockRoomForStay, lockRoomOfStay, refuseOccupied } from "../room-of-stay.service.server";
 import { dayOfStay, refuseUnlessAllowed } from "./day-of-stay.service.server";
-import { shorterStay } from "./early-departure";
+import { loadDeparture } from "./departure.service.server";
+import { decideDeparture, type DepartureAnswer } from "./early-departure.server";
 import { atHotel } from "../../../sales/hotel-clocks/hotel-clock.service.server";
 import { comesBackForTonight, leavesEarlyOn } from "./stay-day";
 import type { CheckOutInput, ReturnInput } from "./stay-day.fields";
 import { writeStayDay, type DayOfStay, type PlannedStay } from "./stay-day.repository.server";
 
 /**
- * Checks guests out: the stay is completed, and its room gets dirty. Guests who leave early free the nights
- * left at once; the answer says whether these are charged. If they aren't, the nights stayed cost what they did
- * when they were booked, and an agreed amount stays agreed. What is still to be paid is asked about first.
+ * Checks guests out: the stay is completed, and its room gets dirty. Guests who leave early free the nights left at
+ * once; one answer says what they pay (`stays.md` §2). What is still to be paid is asked about first.
  *
  * @param input.expected_amount the amount of the shorter stay, as it was shown
- * @throws NotFound; RuleBroken for guests who aren't in house, and at `nights_left` where they leave early
- *   and nothing was said; Conflict where the shorter stay costs another amount than the shown one;
- *   Unanswered
+ * @throws NotFound; RuleBroken for guests who aren't in house, at `fewer_nights` where they leave early and nothing was
+ *   said, and as `decideDeparture`; Conflict where the shorter stay costs another amount than the shown one; Unanswered
  */
 export async function checkOut(
   ctx: Context,
   id: number,
-  { nights_left, expected_amount, expected_currency, ...answers }: CheckOutInput & Promised = {},
+  { expected_amount, expected_currency, ...input }: CheckOutInput & Promised = {},
 ): Promise<HotelBooking> {
   assertMay(ctx, "bookings:edit");
   return inTransaction(ctx, async (trx) => {
     const before = await staysAsShown.locked(ctx, trx, id);
     const here = await atHotel(ctx, before.hotel_id, trx);
     refuseUnlessAllowed(here, before, "check_out", await dayOfStay(here, trx, id));
-    const checkout_date = leavesEarlyOn(before, here);
-    if (checkout_date && !nights_left) {
-      throw new RuleBroken({ key: "stay-day:ERRORS.NIGHTS_LEFT" }, "nights_left");
-    }
-    const planned = checkout_date ? await plannedStay(trx, before) : null;
-    const shorter =
-      planned && checkout_date && nights_left === "waived"
-        ? shorterStay(before, planned, await currencyOfBooking(trx, before), checkout_date)
-        : null;
+    const early = leavesEarlyOn(before, here);
+    const leaves = early ? await leavingEarly(here, trx, before, early, input) : null;
     const promised = { expected_amount, expected_currency };
-    const price = shorter
-      ? { amount: shorter.amount, currency_id: before.currency_id, promised }
-      : {};
-    await changeBooking(ctx, trx, { id, status: "completed", ...price }, { answers });
-    refuseUnanswered([await asksAboutDue(ctx, trx, id)], answers);
-    if (shorter) {
+    const { currency_id } = before;
+    const price = leaves ? { amount: leaves.departure.whole, currency_id, promised } : {};
+    await changeBooking(ctx, trx, { id, status: "completed", ...price }, { answers: input });
+    refuseUnanswered([await asksAboutDue(ctx, trx, id)], input);
+    if (leaves) {
+      const { services, taxes, agreed_taxes, ...amounts } = leaves.departure;
+      const { checkout_date } = leaves.loaded;
       await removeBookedServices(trx, id);
-      await insertBookedServices(trx, { id, currency_id: before.currency_id }, shorter.services);
-      const stay = { ...before, checkout_date: checkout_date! };
-      await written.updateHotelBooking(trx, id, {
-        ...(await priceByNight(trx, stay, { ...shorter, ...shorter.kept })),
-        ...{ checkout_date: stay.checkout_date, agreed_taxes: shorter.kept.agreed_taxes },
-        commission_rate: planned!.commission_rate,
-      });
-    } else if (checkout_date) {
-      await chargeNightsLeft(trx, id, checkout_date);
-      await written.updateHotelBooking(trx, id, { checkout_date });
+      await insertBookedServices(trx, { id, currency_id }, services);
+      const columns = { ...columnsOf({ ...amounts, taxes }), agreed_taxes, checkout_date };
+      await written.updateHotelBooking(trx, id, columns);
     }
-    await writeStayDay(trx, id, { departed_at: ctx.now, planned });
+    await writeStayDay(trx, id, { departed_at: ctx.now, planned: leaves ? leaves.planned : null });
     if (before.room_id) await roomGetsDirty(here, trx, before.room_id);
     const after = await stays.readHotelBooking(trx, id);
-    await hotelBookingRows.record(ctx, trx, before, after);
+    const told = leaves && nightsInLog(leaves.loaded, leaves.departure, leaves.answer);
+    await hotelBookingRows.record(
+      ctx,
+      trx,
+      { ...before, ...told?.before },
+      { ...after, ...told?.after },
+    );
     return after;
   });
+}
+
+/**
+ * @returns what an early departure comes to, and the stay as undoing it brings it back
+ * @throws as `checkOut`
+ */
+async function leavingEarly(
+  here: HotelContext,
+  trx: Transaction,
+  before: HotelBooking,
+  checkout_date: CalendarDate,
+  input: CheckOutInput,
+) {
+  const answer = answerOf(input);
+  const currency = await currencyOfBooking(trx, before);
+  refuseDecimals(input.charged_amount, currency, "charged_amount");
+  const asked = { before, currency };
+  const loaded = await loadDeparture(here, trx, asked, checkout_date, [answer.fewer_nights]);
+  const departure = decideDeparture(loaded, answer, here);
+  const { amount, services, calculated_amount } = before;
+  const planned: PlannedStay = {
+    ...{ checkout_date: before.checkout_date, amount, services, calculated_amount },
+    ...loaded.stored,
+    nights: await storedNights(trx, before.id),
+    nights_left_charge: loaded.before.nights_left_charge,
+  };
+  return { loaded, departure, planned, answer };
+}
+
+/**
+ * @returns the answer of guests who leave early; programs may still say `nights_left`, which keeps the whole amount or
+ *   the agreed prices
+ */
+function answerOf({ fewer_nights, nights_left, ...input }: CheckOutInput): DepartureAnswer {
+  if (fewer_nights) return { ...input, fewer_nights };
+  if (nights_left === "charged") return { fewer_nights: "charged", charged_amount: ALL_OF_IT };
+  if (nights_left === "waived") return { fewer_nights: "as_agreed" };
+  throw new RuleBroken({ key: "stay-day:ERRORS.NIGHTS_LEFT" }, "fewer_nights");
 }
 
 /** @returns the question before guests leave who still owe something; null if everything is paid */
@@ -121,13 +153,6 @@ async function priceByNight(
       currency: await currencyOfBooking(trx, stay),
     },
   );
-}
-
-/** @returns a stay with its frozen price, as it was booked */
-async function plannedStay(trx: Transaction, booking: HotelBooking): Promise<PlannedStay> {
-  const { checkout_date, amount, services, calculated_amount } = booking;
-  const stored = (await findFrozenPrice(trx, booking.id))!;
-  return { checkout_date, amount, services, calculated_amount, ...stored };
 }
 
 /**
@@ -171,14 +196,15 @@ export async function undoCheckOut(
     });
     if (planned) {
       // Early check-outs from before agreed amounts stayed agreed have their reason among these, too.
-      const { amount, services, calculation, calculated_amount, ...columns } = planned;
+      const { amount, services, calculation, calculated_amount, nights, ...columns } = planned;
       await removeBookedServices(trx, id);
       await insertBookedServices(trx, { id, currency_id }, services);
       const price = { calculation, calculated_amount, buy_amount: columns.buy_amount };
       await written.updateHotelBooking(trx, id, {
-        ...columns,
         ...(await priceByNight(trx, { ...stay, ...columns }, { ...price, amount, services })),
         nights_left_charge: null,
+        ...columns,
+        ...(nights && { nights: undefined, changed_nights: nights }),
       });
       await noteOversold(trx, before, oversold);
     }

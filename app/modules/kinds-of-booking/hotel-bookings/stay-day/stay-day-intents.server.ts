@@ -32,8 +32,11 @@ export function stayDayIntents(through: ThroughPack = {}): Record<StayAct | "gue
     check_in: intent({ schema: CheckInInput, run: checkIn, ...words("check_in") }),
     check_out: intent({
       schema: CheckOutForm,
-      run: (ctx, id, { shown_price, ...input }) =>
-        checkOut(ctx, id, { ...input, ...promisedBy(readPrice(shown_price)) }),
+      run: (ctx, id, { shown_as_stayed, shown_as_agreed, ...input }) => {
+        const shown = { as_stayed: shown_as_stayed, as_agreed: shown_as_agreed, charged: null };
+        const price = input.fewer_nights ? shown[input.fewer_nights] : null;
+        return checkOut(ctx, id, { ...input, ...promisedBy(readPrice(price)) });
+      },
       ...words("check_out"),
     }),
     no_show: intent({

@@ -5,7 +5,8 @@ import { priceOnScreenField } from "../../../sales/booking-prices/price-on-scree
 import { MAX_AMOUNT } from "../../../sales/bookings/booking";
 import { agreedPaid } from "../../../sales/bookings/balance/agreed-paid";
 import { throughPackField } from "../../../sales/bookings/booking.schema";
-import { overbookAnswer } from "../hotel-booking.fields";
+import { fewerNights } from "../change/agreed-night";
+import { changeAnswers, overbookAnswer } from "../hotel-booking.fields";
 import { guestsField } from "./guest.fields";
 
 /** The form that checks guests in: their names, as far as they are asked, and the answer about the room. */
@@ -53,9 +54,15 @@ export const nightsLeft = ["charged", "waived"] as const;
 
 /** The form that checks guests out. */
 export const CheckOutInput = z.object({
+  fewer_nights: z.enum(fewerNights, { error: "stay-day:ERRORS.NIGHTS_LEFT" }).nullish().meta({
+    description:
+      "What guests pay who leave early: `as_stayed` for a stay of that length by the prices of when its nights were agreed, `as_agreed` what these were, `charged` with a charge for the nights left. Without it an early departure is refused (422).",
+  }),
+  charged_amount: changeAnswers.charged_amount,
+  charge_reason: changeAnswers.charge_reason,
   nights_left: z.enum(nightsLeft, { error: "stay-day:ERRORS.NIGHTS_LEFT" }).nullish().meta({
     description:
-      "Of guests who leave early: `charged` keeps the amount, `waived` keeps its part for the nights stayed, at the prices at which they were booked. Without it an early departure is refused (422).",
+      "The older word for `fewer_nights`, where that is missing: `charged` charges all nights left, `waived` is `as_agreed`.",
   }),
   agreed_due: agreedPaid.meta({
     description: "Where something is still to be paid: what. Else that is asked (409).",
@@ -68,8 +75,11 @@ export const CheckOutInput = z.object({
   }),
 });
 
-/** The form of the check-out, with the price that it has shown of the shorter stay. */
-export const CheckOutForm = CheckOutInput.extend(priceOnScreenField);
+/** The form of the check-out, with the prices that it has shown of the shorter stay. */
+export const CheckOutForm = CheckOutInput.extend({
+  shown_as_stayed: priceOnScreenField.shown_price,
+  shown_as_agreed: priceOnScreenField.shown_price,
+});
 
 export type CheckOutInput = z.output<typeof CheckOutInput>;
 

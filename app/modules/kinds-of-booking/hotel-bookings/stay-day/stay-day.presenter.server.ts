@@ -1,11 +1,10 @@
 import { assertMay, may } from "~/core/access/permissions";
-import { daysBetween } from "~/core/dates";
+import { daysBetween, type CalendarDate } from "~/core/dates";
 import { formatDate, formatInstant } from "~/core/dates/format.server";
 import { formatStoredMoney, plainStored } from "~/core/money/money";
 import type { Context, HotelContext } from "~/db/context";
 import { constraintsOf } from "~/forms/checking/constraints.server";
 import { translator } from "~/i18n/i18n.server";
-import { taxesOfFrozen } from "../../../pricing/price-calculator/frozen-calculation";
 import { writtenPrice } from "../../../sales/booking-prices/price-on-screen";
 import { bookingHref } from "../../../sales/bookings/booking-links";
 import { shownInDialog } from "../../../sales/bookings/acts/as-shown.server";
@@ -13,17 +12,21 @@ import { dueOf } from "../../../sales/bookings/balance/due.service.server";
 import { isFreeToCancel } from "../../../sales/bookings/rules/booking-rules.service.server";
 import { proposedFee } from "../cancelling/proposed-fee.presenter.server";
 import type { StoredHotelBooking } from "../hotel-booking.repository.server";
-import { taxesOnTopInWords } from "../price/plans-in-words.server";
+import { fewerNights, type AnswersToChange } from "../change/agreed-night";
+import { feeForNightsLeft } from "../change/charge-left";
+import { planInWords, taxesOnTopInWords } from "../price/plans-in-words.server";
 import { sumsWithTaxes, taxesOnTop, type Taxed } from "../price/taxes-of-booking";
-import { getFrozenPrice } from "../price/frozen-price.service.server";
 import { actsOfStay, dayOfStay } from "./day-of-stay.service.server";
-import { shorterStay } from "./early-departure";
+import { loadDeparture } from "./departure.service.server";
+import { decideDeparture } from "./early-departure.server";
 import { requiredFields } from "./guest.fields";
 import { guestRows } from "./guest-rows.presenter.server";
 import { guestInWords } from "./logged-guests";
 import { leavesEarlyOn } from "./stay-day";
 import { CheckInInput, CheckOutForm, GuestsInput, NoShowForm } from "./stay-day.fields";
 import type { DayOfStay } from "./stay-day.repository.server";
+
+type FewerNights = AnswersToChange["fewer_nights"];
 
 type StayDayView = Awaited<ReturnType<typeof stayDayView>>;
 
@@ -149,46 +152,65 @@ async function dueInWords(ctx: Context, { id }: StoredHotelBooking): Promise<str
 }
 
 async function checkOutQuestion(here: HotelContext, booking: StoredHotelBooking) {
-  const { locale } = here;
-  const t = translator(locale);
-  const { currency, checkout_date } = booking;
-  const money = (sum: string) => formatStoredMoney(sum, currency, locale);
   const leaves = leavesEarlyOn(booking, here);
-  const stored = leaves && (await getFrozenPrice(here, booking.id));
-  const shorter = stored && shorterStay(booking, stored, currency, leaves);
-  const choice = (kind: "CHARGED" | "WAIVED", stay: Taxed) =>
-    t(
-      `stay-day:REPLIES.CHECK_OUT.${taxesOnTop(stay).length > 0 ? (`${kind}_TAXED` as const) : kind}`,
-      {
-        amount: money(stay.amount),
-        taxes: money(sumsWithTaxes(stay).taxes_total),
-      },
-    );
+  const early = leaves && (await earlyDeparture(here, booking, leaves));
+  const { view, ...defaults } = early || { view: null };
   return {
     about: "check_out",
     constraints: constraintsOf(CheckOutForm),
-    ...shownInDialog(booking),
+    ...shownInDialog(booking, defaults),
     due: await dueInWords(here, booking),
     // They aren't in what is due: whoever stands at the desk collects them.
-    taxes: shorter ? null : taxesOnTopInWords(booking, locale),
-    early: shorter && {
+    taxes: early ? null : taxesOnTopInWords(booking, here.locale),
+    early: view,
+  } as const;
+}
+
+/** @returns what guests who leave early may pay, by answer, with what the form proposes */
+async function earlyDeparture(
+  here: HotelContext,
+  booking: StoredHotelBooking,
+  leaves: CalendarDate,
+) {
+  const { locale, now } = here;
+  const t = translator(locale);
+  const { currency, checkout_date, rate_plan_terms } = booking;
+  const money = (sum: string) => formatStoredMoney(sum, currency, locale);
+  const asked = { before: booking, currency: { ...currency, id: booking.currency_id } };
+  const loaded = await loadDeparture(here, here.db, asked, leaves, fewerNights);
+  const decided = (fewer_nights: FewerNights) => decideDeparture(loaded, { fewer_nights }, here);
+  const { fee, proposed } = feeForNightsLeft(loaded, decided("as_agreed").decided.gone, now);
+  const choice = (fewer_nights: FewerNights) => {
+    const { whole, taxes, agreed_taxes } = decided(fewer_nights);
+    const taxed = (booking.override_reason && agreed_taxes) || taxes;
+    const stay: Taxed = { currency, amount: whole, taxed };
+    const key = taxesOnTop(stay).length > 0 ? (`${fewer_nights}_taxed` as const) : fewer_nights;
+    const label = t(`stay-day:REPLIES.CHECK_OUT.${key}`, {
+      amount: money(whole),
+      taxes: money(sumsWithTaxes(stay).taxes_total),
+    });
+    const total = plainStored(whole, currency.digits);
+    const shown_price = writtenPrice({ currency, extras: "0", lines: [], total });
+    return { value: fewer_nights, label, shown_price };
+  };
+  const plan = planInWords(rate_plan_terms, currency, locale);
+  return {
+    fewer_nights: "as_stayed",
+    charged_amount: plainStored(proposed, currency.digits),
+    view: {
       message: t("stay-day:REPLIES.CHECK_OUT.EARLY", {
         count: daysBetween(leaves, checkout_date),
         departure: formatDate(checkout_date, locale),
       }),
-      charged: choice("CHARGED", booking),
-      waived: choice("WAIVED", {
-        ...{ currency, amount: shorter.amount },
-        taxed:
-          shorter.kept.agreed_taxes ??
-          (shorter.kept.calculation && taxesOfFrozen(shorter.kept.calculation)),
-      }),
-      shown_price: writtenPrice({
-        ...{ currency, extras: "0", lines: [] },
-        total: plainStored(shorter.amount, currency.digits),
-      }),
+      choices: fewerNights.map(choice),
+      unit: currency.code,
+      /** Why this charge is proposed; null where no terms say so. */
+      why:
+        fee !== null && plan
+          ? t("stay-day:REPLIES.CHECK_OUT.FEE", { fee: money(fee), plan: plan.label })
+          : null,
     },
-  } as const;
+  };
 }
 
 async function noShowQuestion(ctx: HotelContext, booking: StoredHotelBooking) {

@@ -11,6 +11,7 @@ import { takesRoom } from "../../../sales/bookings/shared-booking.repository.ser
 import { firstNightInRoom, hasMoved } from "../free-room.repository.server";
 import type { StayTimes } from "../hotel-booking.repository.server";
 import type { Moment } from "../room-of-stay.repository.server";
+import type { ChangedNight } from "../change/agreed-nights.repository.server";
 import type { StoredPrice } from "../price/frozen-price";
 import type { GuestField, StayGuest } from "./guest.fields";
 
@@ -24,6 +25,10 @@ export interface PlannedStay extends StoredPrice {
   amount: string;
   calculated_amount: string | null;
   services: BookedService[];
+  /** Its nights; missing in what was kept before nights were, as their prices follow from the frozen one. */
+  nights?: ChangedNight[];
+  /** What was charged for nights given up before, a decimal string; missing in older ones, too. */
+  nights_left_charge?: string | null;
 }
 
 /** What the acts of a stay's day ask about its hotel and its room. */

@@ -194,6 +194,12 @@ function Answer({ view, column, isUsual, reply }: AnswerProps) {
           />
         </label>
       )}
+      {column.feeOfPlan ? (
+        <label className="flex flex-col gap-1 text-sm text-muted">
+          {t("stay-change:FORM.CHARGE_REASON", column.feeOfPlan)}
+          <input name="charge_reason" autoComplete="off" className={controlClass()} />
+        </label>
+      ) : null}
       {isAsked ? <Questions reply={reply} /> : null}
       <Button
         variant={isUsual ? "primary" : "secondary"}

@@ -100,7 +100,11 @@ function CheckOutDialog({ question, closeTo, reply }: Of<"check_out">) {
   const { constraints, defaults, row, due, taxes, early } = question;
   const text = (key: string) => t(`stay-day:CHECK_OUT.${key}`);
   const form = useResourceForm({ id: "check-out", constraints, reply, defaults, row });
-  const labels = { nights_left: text("NIGHTS_LEFT") };
+  const labels = {
+    fewer_nights: text("NIGHTS_LEFT"),
+    charged_amount: text("CHARGED"),
+    charge_reason: text("CHARGE_REASON"),
+  };
   return (
     <FormDialog
       form={form}
@@ -120,16 +124,29 @@ function CheckOutDialog({ question, closeTo, reply }: Of<"check_out">) {
       {early ? (
         <>
           <p>{early.message}</p>
-          <input type="hidden" name="shown_price" value={early.shown_price} />
+          {early.choices.map(({ value, shown_price }) =>
+            // What is charged may be typed: the sum follows from it.
+            value === "charged" ? null : (
+              <input key={value} type="hidden" name={`shown_${value}`} value={shown_price} />
+            ),
+          )}
           <ChoiceGroup
-            name="nights_left"
-            legend={labels.nights_left}
+            name="fewer_nights"
+            legend={labels.fewer_nights}
             required
-            choices={[
-              { value: "charged", label: early.charged },
-              { value: "waived", label: early.waived },
-            ]}
+            choices={early.choices}
           />
+          <DecimalField
+            name="charged_amount"
+            label={labels.charged_amount}
+            hint={early.why ?? undefined}
+            suffix={early.unit}
+            min={0}
+            max={MAX_AMOUNT}
+          />
+          {early.why ? (
+            <TextField name="charge_reason" label={labels.charge_reason} autoComplete="off" />
+          ) : null}
         </>
       ) : null}
     </FormDialog>

@@ -15,7 +15,7 @@ import { priceEach } from "../price-each";
 import { priceStay, type Pricing, type Quote, type StayRows } from "../price-stay";
 import { placesOf } from "../stay-rows/rows-of-stays";
 import { readStays } from "../stay-rows/stay-rows.service.server";
-import { readKeptSince } from "./former-rows.repository.server";
+import { readKeptSince, readLastChange } from "./former-rows.repository.server";
 
 /** A quote with the rows that it was calculated from. */
 export interface SourcedQuote {
@@ -107,6 +107,12 @@ async function readRowsAt(ctx: Context, inputs: CalculationInput[], at: Date) {
   // The day that it was in each hotel then, by the clock that it had.
   const today = dateInZone(at, env().BUSINESS_TIME_ZONE);
   return readStays({ ...ctx, db, now: at, today, clock: undefined }, inputs);
+}
+
+/** @returns when prices last changed: as long as it stays the same, what was read of them holds */
+export async function pricesChangedAt(ctx: Pick<Context, "db" | "actor">): Promise<string> {
+  assertMay(ctx, "bookings:edit");
+  return readLastChange(ctx.db);
 }
 
 /**
