@@ -112,7 +112,13 @@ export const dayOfStayCalls = [
     summary: "Check out a hotel booking",
     description:
       "The guests leave: the booking is completed, and the room gets dirty. Who leaves early frees the nights left at once.",
-    body: CheckOutInput.extend(promisedFields),
+    body: CheckOutInput.extend({
+      ...promisedFields,
+      charged_amount: decimal(amount("", MAX_AMOUNT)).nullish().meta({
+        description:
+          "With `charged`: what is charged for the nights left. Else the fee of the stay’s rate plan on them, and all of their price without terms.",
+      }),
+    }),
     optionalBody: true,
     example: { body: { nights_left: "charged", agreed_due: "945.48" } },
     answers,

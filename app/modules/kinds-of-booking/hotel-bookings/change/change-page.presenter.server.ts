@@ -53,7 +53,8 @@ export async function changePage(asking: Context, id: number, params: URLSearchP
   const back = backOf(params, bookingHref("hotel", id));
   const shared = await aroundChange(here, booking, { asked, room_id, back });
   try {
-    const loaded = await loadChange(here, here.db, { before: booking, currency, asked }, { answers });
+    const change = { before: booking, currency, asked };
+    const loaded = await loadChange(here, here.db, change, { answers });
     if (loaded.prices.quote.hotel.currency.code !== currency.code) return null;
     const columns = answers.map((answer) => {
       const changed = decideChange(loaded, { ...asked, ...answer }, here);

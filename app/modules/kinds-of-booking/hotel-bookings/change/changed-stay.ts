@@ -61,5 +61,6 @@ export function nightsInLog(
   const isSame = decided.gone.length === 0 && after.every(({ fate }) => fate === "agreed");
   if (isSame) return { before: {}, after: {} };
   const hasReason = charge_reason && fewer_nights === "charged";
-  return { before: { nights: before }, after: { nights: after, ...(hasReason && { charge_reason }) } };
+  const why = hasReason ? { charge_reason } : {};
+  return { before: { nights: before }, after: { nights: after, ...why } };
 }

@@ -14,7 +14,11 @@ import { isAgreed, wantedOf, type AskedChange, type LoadedChange } from "./chang
 import type { AnswersToChange } from "./agreed-night";
 import { planChange, pricesToRead } from "./planned-change";
 import { untyped } from "./typed-nights";
-import { readPricesOfChange, type PricesOfChange } from "./prices-of-change.service.server";
+import {
+  readPricesOfChange,
+  type NeededPrices,
+  type PricesOfChange,
+} from "./prices-of-change.service.server";
 
 /** A change of a stay, and the currency in which it is booked. */
 interface ChangeToLoad {
@@ -118,7 +122,7 @@ function pricedBy(stay: EnteredStay): EnteredStay {
   };
 }
 
-function questionOf({ stays, asked, nights }: Parameters<typeof readPricesOfChange>[2]): string {
+function questionOf({ stays, asked, nights }: NeededPrices): string {
   const days = nights.map(({ priced_at, calculated }) => [priced_at, calculated?.bookingDate]);
   return JSON.stringify([stays, asked, days]);
 }

@@ -27,6 +27,13 @@ export interface PricesOfChange {
 /** The changed stay with the channel, code and plan that were agreed, and with those that are wanted. */
 export type StayByTerms = Record<AskedPrice["terms"], EnteredStay>;
 
+/** The prices that a change needs. */
+export interface NeededPrices {
+  stays: StayByTerms;
+  asked: AskedPrice[];
+  nights: Pick<AgreedNight, "priced_at" | "calculated">[];
+}
+
 type RowsOf = (input: RequestedStay) => StayRows;
 
 /**
@@ -39,7 +46,7 @@ type RowsOf = (input: RequestedStay) => StayRows;
 export async function readPricesOfChange(
   ctx: Context,
   db: Database,
-  { stays, asked, nights }: { stays: StayByTerms; asked: AskedPrice[]; nights: Pick<AgreedNight, "priced_at" | "calculated">[] },
+  { stays, asked, nights }: NeededPrices,
 ): Promise<PricesOfChange> {
   assertMay(ctx, "bookings:edit");
   const bookedOn = new Map(
