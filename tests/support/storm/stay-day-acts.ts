@@ -93,7 +93,9 @@ async function perform(worker: Worker, id: number, act: string): Promise<Outcome
     await worker.call("put", `${path}/room`, { room_id: worker.oneOf(worker.house.rooms) });
   }
   const body: Body =
-    act === "check_out" ? { nights_left: worker.oneOf(["charged", "waived"]) } : {};
+    act === "check_out"
+      ? { fewer_nights: worker.oneOf(["as_stayed", "as_agreed", "charged"]) }
+      : {};
   if (!worker.atDesk) {
     return worker.call("post", `${path}/${act.replaceAll("_", "-")}`, body);
   }
