@@ -1,6 +1,5 @@
 import { ordinaryPermissions, type Permission } from "~/core/access/permissions";
-import { translator } from "~/i18n/i18n.server";
-import type { Language } from "~/i18n/languages";
+import texts from "../../../../locales/en/roles.json";
 import type { Role } from "./role.fields";
 
 /**
@@ -19,12 +18,15 @@ const usual = {
   ],
 } satisfies Record<string, Permission[]>;
 
-/** @returns the roles that a new house has: that of the first user, and those of the first colleagues */
-export function usualRoles(language: Language): Omit<Role, "id">[] {
-  const t = translator(language);
+/**
+ * @returns the roles that a new house has: that of the first user, and those of the first colleagues. They are named in
+ *   English, the product's first language, since nobody has chosen one yet; the texts are read from their file, because
+ *   the program that starts the app has no other way to them
+ */
+export function usualRoles(): Omit<Role, "id">[] {
   return Object.entries(usual).map(([key, permissions]) => ({
-    label: t(`roles:USUAL.${key}.LABEL`),
-    description: t(`roles:USUAL.${key}.DESCRIPTION`),
+    label: texts.USUAL[key as keyof typeof usual].LABEL,
+    description: texts.USUAL[key as keyof typeof usual].DESCRIPTION,
     is_active: true,
     requires_second_factor: false,
     permissions,
