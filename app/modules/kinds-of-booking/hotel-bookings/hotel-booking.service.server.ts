@@ -139,8 +139,8 @@ export type HotelBookingChange = HotelBookingInput &
   Pick<RoomInput, "room_as_it_is"> & { room_id?: number | null };
 
 /**
- * Changes a booking. The same stay keeps its price; another stay is priced now, and must be available where
- * the booking takes a room. Its rate plan stays with the terms that were agreed, even if it is inactive or for other
+ * Changes a booking. The same stay keeps its price; another stay is priced now, and must be available where the
+ * booking takes a room. Its rate plan stays with the terms that were agreed, even if it is inactive or for other
  * hotels by now; another plan must be one that new stays may have. A physical room is given or taken away as in
  * `moveToRoom`.
  *
@@ -200,8 +200,7 @@ export async function updateHotelBooking(
         const taken = { booking: before, had: before, answers: input, overridden };
         oversold = await refuseUnsellable(ctx, trx, quote, { ...taken, restriction_reason });
         // The stay keeps its room on the nights that it already had: only new nights are checked.
-        const wider = newNights(quote.request, before).length > 0;
-        if (kept && !chosen && wider)
+        if (kept && !chosen && newNights(quote.request, before).length > 0)
           await lockRoomForStay(here, trx, kept, { ...input, except: id });
       } else if (before.calculated_amount === null && !overridden) {
         throw new RuleBroken({ key: "hotel-bookings:ERRORS.NO_AMOUNT" }, "override_amount");
@@ -243,9 +242,8 @@ export async function updateHotelBooking(
     const moved = holdsPlace(before.status) && isMoved(before, input);
     if (moved) await refuseByModule(ctx, trx, id, { moved });
     // Guests who were in a room leave it as any others.
-    if (isInHouse(before) && before.room_id && room_id !== before.room_id) {
+    if (isInHouse(before) && before.room_id && room_id !== before.room_id)
       await roomGetsDirty(here, trx, before.room_id);
-    }
     const after = await stays.readHotelBooking(trx, id);
     await hotelBookingRows.record(ctx, trx, before, after);
     return after;
