@@ -141,8 +141,7 @@ export type HotelBookingChange = HotelBookingInput &
 /**
  * Changes a booking. The same stay keeps its price; another stay is priced now, and must be available where the
  * booking takes a room. Its rate plan stays with the terms that were agreed, even if it is inactive or for other
- * hotels by now; another plan must be one that new stays may have. A physical room is given or taken away as in
- * `moveToRoom`.
+ * hotels by now; another plan must be one that new stays may have. Its room moves as in `moveToRoom`.
  *
  * @throws NotFound; RuleBroken as `createHotelBooking`, for a booking that is over, for a stay or a room that
  *   isn't available, and for the end of a hold of a stay that isn't pending, or in the past; Conflict where
