@@ -10,7 +10,7 @@ interface Props {
   names: string[];
   /** The fields whose value opens it, where others have one from the start; all, where it is missing. */
   filledBy?: string[];
-  /** What is set in it, in a line beside the title. */
+  /** A summary of the values of its fields, shown beside the title. */
   said?: React.ReactNode;
   /** Whether it is open in any case. */
   open?: boolean;

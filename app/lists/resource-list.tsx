@@ -33,7 +33,7 @@ interface Props {
   filters?: FilterControls;
   /** Whether the filters stand beside the search, for a list with a single switch. */
   opensFilters?: boolean;
-  /** What stands right behind the search. */
+  /** Shown behind the search, such as a link that clears it. */
   behindSearch?: React.ReactNode;
   chips?: Chip[];
   /** Buttons before the button that adds a row. */

@@ -9,7 +9,7 @@ import { BookingModuleDialog } from "~/modules/sales/booking-modules/ui/booking-
 import { BookingModuleTable } from "~/modules/sales/booking-modules/ui/booking-module-table";
 import { listForms, listPage } from "~/screens/noun.server";
 import { NounScreen } from "~/screens/noun-screen";
-import { submit } from "~/screens/submit.server";
+import { submit } from "~/screens/submitting/submit.server";
 
 export const handle = { i18n: ["booking-modules"], help: "screens#booking-modules" };
 

@@ -10,7 +10,7 @@ import { CurrencyDialog } from "~/modules/settings/currencies/ui/currency-dialog
 import { CurrencyTable } from "~/modules/settings/currencies/ui/currency-table";
 import { listForms, listPage } from "~/screens/noun.server";
 import { NounScreen } from "~/screens/noun-screen";
-import { submit } from "~/screens/submit.server";
+import { submit } from "~/screens/submitting/submit.server";
 
 export const handle = { i18n: ["currencies"], help: "screens#currencies" };
 

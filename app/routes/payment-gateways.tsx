@@ -9,7 +9,7 @@ import { PaymentGatewayDialog } from "~/modules/settings/payment-gateways/ui/pay
 import { PaymentGatewayTable } from "~/modules/settings/payment-gateways/ui/payment-gateway-table";
 import { listForms, listPage } from "~/screens/noun.server";
 import { NounScreen } from "~/screens/noun-screen";
-import { submit } from "~/screens/submit.server";
+import { submit } from "~/screens/submitting/submit.server";
 
 export const handle = { i18n: ["payment-gateways"], help: "screens#payment-gateways" };
 

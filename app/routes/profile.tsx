@@ -4,7 +4,7 @@ import { constraintsOf } from "~/forms/checking/constraints.server";
 import { requireStaff } from "~/auth/require-staff.server";
 import { pageTitle } from "~/http/page-title";
 import { RouteError } from "~/http/route-error";
-import { submit } from "~/screens/submit.server";
+import { submit } from "~/screens/submitting/submit.server";
 import { translator } from "~/i18n/i18n.server";
 import { sessionViews } from "~/modules/settings/sessions/session.presenter.server";
 import {

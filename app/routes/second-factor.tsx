@@ -9,7 +9,7 @@ import { SECOND_FACTOR_PATH } from "~/modules/settings/users/user-links";
 import { secondFactorIntents } from "~/modules/settings/users/second-factor/second-factor-intents.server";
 import { secondFactorPage } from "~/modules/settings/users/second-factor/second-factor-page.presenter.server";
 import { SecondFactorPage } from "~/modules/settings/users/ui/second-factor-page";
-import { submit } from "~/screens/submit.server";
+import { submit } from "~/screens/submitting/submit.server";
 
 export const handle = { i18n: ["second-factor"], help: "screens#second-factor" };
 

@@ -9,7 +9,7 @@ import { ServiceDialog } from "~/modules/catalogue/services/ui/service-dialog";
 import { ServiceTable } from "~/modules/catalogue/services/ui/service-table";
 import { listForms, listPage } from "~/screens/noun.server";
 import { NounScreen } from "~/screens/noun-screen";
-import { submit } from "~/screens/submit.server";
+import { submit } from "~/screens/submitting/submit.server";
 
 export const handle = { i18n: ["services"], help: "screens#services" };
 

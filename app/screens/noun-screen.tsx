@@ -64,7 +64,7 @@ interface Props<Query extends ListQuery, Row, Choices> {
   searchAsTyped?: boolean;
   /** Whether the filters stand beside the search, for a list with a single switch. */
   opensFilters?: boolean;
-  /** What stands right behind the search. */
+  /** Shown behind the search, such as a link that clears it. */
   behindSearch?: React.ReactNode;
   /** Buttons before the button that adds a row. */
   buttons?: React.ReactNode;

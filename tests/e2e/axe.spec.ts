@@ -3,7 +3,7 @@ import type AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { fullQuote } from "../support/screens/pricing-screens";
 import { allShown, openScreens } from "../support/screens/screens";
-import { expect, settled, test } from "./support/test";
+import { expect, openFilters, settled, test } from "./support/test";
 import { turnTo } from "./support/themes";
 
 const builder = createRequire(import.meta.url).resolve("@axe-core/playwright");
@@ -118,14 +118,21 @@ const opened: {
     what: "the choice of a list's columns",
     path: "/bookings/hotels",
     open: async (page) => {
-      await page.locator("main a[href*='dialog=columns']").click();
+      // On phones the tools of a list are behind one button.
+      const tools = page.getByRole("button", { name: /^(Views|Vues), / });
+      const columns = page.locator("main a[href*='dialog=columns']");
+      if (!(await columns.isVisible())) await tools.click();
+      await columns.click();
       await expect(page.getByRole("dialog").getByRole("checkbox").first()).toBeFocused();
     },
   },
   {
     what: "a picker in a filter",
     path: "/pricing/management/room-prices",
-    open: (page) => openPicker(page, "main"),
+    open: async (page) => {
+      await openFilters(page);
+      await openPicker(page, "main .filter-panel");
+    },
   },
   {
     what: "a picker in a dialog",

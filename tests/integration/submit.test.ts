@@ -6,7 +6,7 @@ import { FORM_KEY, VERSION } from "~/forms/editing/entered";
 import { FORM_TOKEN } from "~/http/posted/form-token";
 import { action as seasonsAction } from "~/routes/pricing/management/seasons";
 import { intent } from "~/screens/intent.server";
-import { submit } from "~/screens/submit.server";
+import { submit } from "~/screens/submitting/submit.server";
 import { insertHouse, type House } from "../factories/rows";
 import { createWorld, type TestWorld } from "../support/context";
 import { asking, nobody, signedIn, type Visitor } from "../support/requests";

@@ -99,7 +99,11 @@ describe("npm start", () => {
     expect(await query(database.url, "select username from users")).toEqual([
       { username: "owner" },
     ]);
-    expect(await query(database.url, "select label from roles")).toHaveLength(1);
+    expect(await query(database.url, "select label from roles order by id")).toEqual([
+      { label: "Administrator" },
+      { label: "Reception" },
+      { label: "Revenue manager" },
+    ]);
   });
 
   it("leaves the users alone where there are some", async () => {

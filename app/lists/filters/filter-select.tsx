@@ -6,7 +6,7 @@ import type { OptionList } from "~/forms/checking/options";
 interface Props {
   name: string;
   label: string;
-  /** What stands over it: "Hotel". */
+  /** The heading over the control: "Hotel". */
   heading: string;
   /** The text for "no filter": "All hotels"; "" where one is always chosen. */
   empty: string;

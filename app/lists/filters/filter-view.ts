@@ -6,7 +6,7 @@ export type FilterView =
       kind: "select";
       name: string;
       label: string;
-      /** What stands over it in the panel of filters: "Hotel". */
+      /** The heading over its control in the panel of filters: "Hotel". */
       heading: string;
       /** The text for "no filter": "All hotels"; "" where one is always chosen. */
       empty: string;

@@ -25,7 +25,7 @@ interface Props {
   filters?: FilterControls;
   /** Whether the filters stand beside the search instead of behind a button, for a list with a single switch. */
   open?: boolean;
-  /** What stands right behind the search, such as a link that clears it. */
+  /** Shown behind the search, such as a link that clears it. */
   behind?: React.ReactNode;
 }
 

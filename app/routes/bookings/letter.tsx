@@ -13,7 +13,7 @@ import { withdrawLetter } from "~/modules/kinds-of-booking/letters/letter.servic
 import { bookingHref, bookingPaths, typeOfWord } from "~/modules/sales/bookings/booking-links";
 import { orBackToList } from "~/screens/back-to-list.server";
 import { intent } from "~/screens/intent.server";
-import { submit } from "~/screens/submit.server";
+import { submit } from "~/screens/submitting/submit.server";
 
 export const handle = { i18n: ["bookings", "letters"], help: "screens#letters" };
 

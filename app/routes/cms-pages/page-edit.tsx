@@ -6,7 +6,7 @@ import { PagesError } from "~/modules/catalogue/cms-pages/ui/pages-error";
 import { editPageOf, formOfPage } from "~/modules/catalogue/cms-pages/cms-page-screens.server";
 import { ownerAt } from "~/modules/catalogue/cms-pages/owner-of-page.server";
 import { CmsPageFormPage } from "~/modules/catalogue/cms-pages/ui/cms-page-form-page";
-import { submit } from "~/screens/submit.server";
+import { submit } from "~/screens/submitting/submit.server";
 
 export const handle = { i18n: ["cms-pages"], help: "screens#pages" };
 

@@ -8,7 +8,7 @@ import { PagesError } from "~/modules/catalogue/cms-pages/ui/pages-error";
 import { PagesScreen } from "~/modules/catalogue/cms-pages/ui/pages-screen";
 import { listSavedViews } from "~/modules/desk/saved-views/saved-view.service.server";
 import { SavedViewsMenu } from "~/modules/desk/saved-views/ui/saved-views-menu";
-import { submit } from "~/screens/submit.server";
+import { submit } from "~/screens/submitting/submit.server";
 
 export const handle = { i18n: ["cms-pages"], help: "screens#pages" };
 

@@ -11,7 +11,7 @@ import { getCustomer } from "~/modules/sales/customers/customer.service.server";
 import { CustomerFormPage } from "~/modules/sales/customers/ui/customer-form-page";
 import { orBackToList } from "~/screens/back-to-list.server";
 import { editPage, pageForms } from "~/screens/noun-forms.server";
-import { submit } from "~/screens/submit.server";
+import { submit } from "~/screens/submitting/submit.server";
 
 export const handle = { i18n: ["customers"], help: "screens#customers" };
 

@@ -5,7 +5,7 @@ import { RouteError } from "~/http/route-error";
 import { customerNoun } from "~/modules/sales/customers/customer.noun.server";
 import { CustomerFormPage } from "~/modules/sales/customers/ui/customer-form-page";
 import { newPage, pageForms } from "~/screens/noun-forms.server";
-import { submit } from "~/screens/submit.server";
+import { submit } from "~/screens/submitting/submit.server";
 
 export const handle = { i18n: ["customers"], help: "screens#customers" };
 

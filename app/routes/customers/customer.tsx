@@ -18,7 +18,7 @@ import {
 } from "~/modules/sales/bookings/of-customer/bookings-of-customer.presenter.server";
 import { BookingsOfCustomerCard } from "~/modules/sales/bookings/ui/bookings-of-customer";
 import { orBackToList } from "~/screens/back-to-list.server";
-import { submit } from "~/screens/submit.server";
+import { submit } from "~/screens/submitting/submit.server";
 
 export const handle = { i18n: ["bookings", "customers"], help: "screens#customers" };
 

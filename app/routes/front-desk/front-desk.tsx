@@ -7,7 +7,7 @@ import { frontDeskForms } from "~/modules/kinds-of-booking/front-desk/front-desk
 import { frontDeskPage } from "~/modules/kinds-of-booking/front-desk/front-desk-page.presenter.server";
 import { FrontDeskPage } from "~/modules/kinds-of-booking/front-desk/ui/front-desk-page";
 import { hotelKept, paramsWithHotel } from "~/modules/places/hotels/last-hotel.service.server";
-import { submit } from "~/screens/submit.server";
+import { submit } from "~/screens/submitting/submit.server";
 
 export const handle = { i18n: ["front-desk"], help: "screens#front-desk" };
 

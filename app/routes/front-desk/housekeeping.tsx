@@ -9,7 +9,7 @@ import {
 } from "~/modules/kinds-of-booking/front-desk/housekeeping-page.presenter.server";
 import { HousekeepingPage } from "~/modules/kinds-of-booking/front-desk/ui/housekeeping-page";
 import { hotelKept, paramsWithHotel } from "~/modules/places/hotels/last-hotel.service.server";
-import { submit } from "~/screens/submit.server";
+import { submit } from "~/screens/submitting/submit.server";
 
 export const handle = {
   i18n: ["housekeeping", "front-desk", "rooms", "no-hotels"],

@@ -7,7 +7,7 @@ import { rowIdOf } from "~/http/params";
 import { ScreenError } from "~/http/route-error";
 import { LOAD_ERROR_MS } from "~/http/toast-times";
 import { editPage, pageForms } from "~/screens/noun-forms.server";
-import { submit } from "~/screens/submit.server";
+import { submit } from "~/screens/submitting/submit.server";
 import { hotelNoun } from "~/modules/places/hotels/hotel.noun.server";
 import { HotelChange } from "~/modules/pricing/currency-changes/currency-change.schema";
 import { hotelChangeChoices } from "~/modules/pricing/currency-changes/hotel-change-choices.server";

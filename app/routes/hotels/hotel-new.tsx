@@ -6,7 +6,7 @@ import { RouteError } from "~/http/route-error";
 import { HotelForm } from "~/modules/places/hotels/ui/hotel-form";
 import { newHotelNoun } from "~/modules/places/new-hotels/new-hotel-page.server";
 import { newPage, pageForms } from "~/screens/noun-forms.server";
-import { submit } from "~/screens/submit.server";
+import { submit } from "~/screens/submitting/submit.server";
 import { PageHeader } from "~/ui/pages/page-header";
 
 export const handle = { i18n: ["hotels"], help: "screens#hotels" };

@@ -14,7 +14,7 @@ import { newRoomTypeHref } from "~/modules/places/room-types/room-type-links";
 import { roomTypeList } from "~/modules/places/room-types/room-type.list";
 import { listForms, listPage } from "~/screens/noun.server";
 import { NounScreen } from "~/screens/noun-screen";
-import { submit } from "~/screens/submit.server";
+import { submit } from "~/screens/submitting/submit.server";
 
 export const handle = { i18n: ["hotels"], help: "screens#hotels" };
 

@@ -9,7 +9,7 @@ import { LetterTemplateDialog } from "~/modules/kinds-of-booking/letter-writing/
 import { LetterTemplateTable } from "~/modules/kinds-of-booking/letter-writing/templates/ui/letter-template-table";
 import { listForms, listPage } from "~/screens/noun.server";
 import { NounScreen } from "~/screens/noun-screen";
-import { submit } from "~/screens/submit.server";
+import { submit } from "~/screens/submitting/submit.server";
 
 export const handle = { i18n: ["letter-templates", "letters"], help: "screens#letter-templates" };
 

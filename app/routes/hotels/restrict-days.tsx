@@ -11,7 +11,7 @@ import {
 } from "~/modules/pricing/restrictions/bulk/restrict-days.presenter.server";
 import { restrictionList } from "~/modules/pricing/restrictions/restriction.list";
 import { RestrictDaysPage } from "~/modules/pricing/restrictions/ui/restrict-days-page";
-import { submit } from "~/screens/submit.server";
+import { submit } from "~/screens/submitting/submit.server";
 
 export const handle = { i18n: ["restrictions"], help: "screens#restrictions" };
 

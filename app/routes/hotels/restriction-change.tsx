@@ -9,7 +9,7 @@ import { restrictionBatchPage } from "~/modules/pricing/restrictions/bulk/restri
 import { RESTRICTION_CHANGES_PATH } from "~/modules/pricing/restrictions/restriction-links";
 import { RestrictionBatchPage } from "~/modules/pricing/restrictions/ui/restriction-batches";
 import { orBackToList } from "~/screens/back-to-list.server";
-import { submit } from "~/screens/submit.server";
+import { submit } from "~/screens/submitting/submit.server";
 
 export const handle = { i18n: ["restrictions"], help: "screens#restrictions" };
 

@@ -5,7 +5,7 @@ import { RouteError } from "~/http/route-error";
 import { restrictionNoun } from "~/modules/pricing/restrictions/restriction.noun.server";
 import { RestrictionFormPage } from "~/modules/pricing/restrictions/ui/restriction-form-page";
 import { newPage, pageForms } from "~/screens/noun-forms.server";
-import { submit } from "~/screens/submit.server";
+import { submit } from "~/screens/submitting/submit.server";
 
 export const handle = { i18n: ["restrictions"], help: "screens#restrictions" };
 

@@ -13,7 +13,7 @@ import { RestrictionTable } from "~/modules/pricing/restrictions/ui/restriction-
 import { RestrictionViews } from "~/modules/pricing/restrictions/ui/restriction-views";
 import { listForms, listPage } from "~/screens/noun.server";
 import { NounScreen } from "~/screens/noun-screen";
-import { submit } from "~/screens/submit.server";
+import { submit } from "~/screens/submitting/submit.server";
 import { ButtonLink } from "~/ui/button";
 
 export const handle = { i18n: ["restrictions"], help: "screens#restrictions" };

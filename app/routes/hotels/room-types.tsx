@@ -12,7 +12,7 @@ import { roomTypeNoun } from "~/modules/places/room-types/room-type.noun.server"
 import { RoomTypeTable } from "~/modules/places/room-types/ui/room-type-table";
 import { listForms, listPage } from "~/screens/noun.server";
 import { NounScreen } from "~/screens/noun-screen";
-import { submit } from "~/screens/submit.server";
+import { submit } from "~/screens/submitting/submit.server";
 
 export const handle = { i18n: ["room-types"], help: "screens#room-types" };
 

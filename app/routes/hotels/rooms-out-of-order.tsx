@@ -8,7 +8,7 @@ import {
   closeRoomsPage,
 } from "~/modules/kinds-of-booking/room-closures/close-rooms-page.presenter.server";
 import { CloseRoomsPage } from "~/modules/kinds-of-booking/room-closures/ui/close-rooms-page";
-import { submit } from "~/screens/submit.server";
+import { submit } from "~/screens/submitting/submit.server";
 
 export const handle = {
   i18n: ["room-closures", "rooms", "front-desk"],

@@ -9,7 +9,7 @@ import { requireStaff } from "~/auth/require-staff.server";
 import { backOf } from "~/http/back-link";
 import { RouteError } from "~/http/route-error";
 import type { FormScreen } from "~/screens/form-screen.server";
-import { submit } from "~/screens/submit.server";
+import { submit } from "~/screens/submitting/submit.server";
 import { translator } from "~/i18n/i18n.server";
 import { askingForStays } from "~/modules/stock/displaced-stays/displaced-question.presenter.server";
 import { DisplacedFields } from "~/modules/stock/displaced-stays/ui/displaced-fields";

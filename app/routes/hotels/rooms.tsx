@@ -16,7 +16,7 @@ import { RoomDialog } from "~/modules/places/rooms/ui/room-dialog";
 import { RoomTable } from "~/modules/places/rooms/ui/room-table";
 import { listPage } from "~/screens/noun.server";
 import { NounScreen } from "~/screens/noun-screen";
-import { submit } from "~/screens/submit.server";
+import { submit } from "~/screens/submitting/submit.server";
 import { useMay } from "~/ui/permissions";
 
 /** The most room types with a wrong number of rooms that the page names. */

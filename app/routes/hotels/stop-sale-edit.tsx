@@ -7,7 +7,7 @@ import { ScreenError } from "~/http/route-error";
 import { stopSaleNoun } from "~/modules/places/stop-sales/stop-sale.noun.server";
 import { StopSaleFormPage } from "~/modules/places/stop-sales/ui/stop-sale-form-page";
 import { editPage, pageForms } from "~/screens/noun-forms.server";
-import { submit } from "~/screens/submit.server";
+import { submit } from "~/screens/submitting/submit.server";
 
 export const handle = { i18n: ["stop-sales", "no-hotels"], help: "screens#stop-sales" };
 

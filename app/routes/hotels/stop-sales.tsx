@@ -16,7 +16,7 @@ import { StopSaleTable } from "~/modules/places/stop-sales/ui/stop-sale-table";
 import { StopSaleViews } from "~/modules/places/stop-sales/ui/stop-sale-views";
 import { listForms, listPage } from "~/screens/noun.server";
 import { NounScreen } from "~/screens/noun-screen";
-import { submit } from "~/screens/submit.server";
+import { submit } from "~/screens/submitting/submit.server";
 
 export const handle = { i18n: ["stop-sales"], help: "screens#stop-sales" };
 

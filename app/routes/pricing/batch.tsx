@@ -4,7 +4,7 @@ import { orBackToList } from "~/screens/back-to-list.server";
 import { requireStaff } from "~/auth/require-staff.server";
 import { pageTitle } from "~/http/page-title";
 import { rowId } from "~/core/ids";
-import { submit } from "~/screens/submit.server";
+import { submit } from "~/screens/submitting/submit.server";
 import { listChangesOfPriceBatch } from "~/modules/log/audit/audit.service.server";
 import { restrictionsOfBatch } from "~/modules/pricing/contracts/contract-batch.presenter.server";
 import { batchView } from "~/modules/pricing/price-batches/batch.presenter.server";

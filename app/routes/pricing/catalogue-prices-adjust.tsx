@@ -13,7 +13,7 @@ import {
 import { AdjustPricesInput } from "~/modules/pricing/catalogue-prices/adjusting/adjust-prices.schema";
 import { kindAt, pricesAt } from "~/modules/pricing/catalogue-prices/price-lists";
 import { AdjustPricesDialog } from "~/modules/pricing/catalogue-prices/ui/adjust-prices-dialog";
-import { submit } from "~/screens/submit.server";
+import { submit } from "~/screens/submitting/submit.server";
 
 export const handle = { i18n: ["bulk-adjust"] };
 

@@ -18,7 +18,7 @@ import {
 } from "~/modules/pricing/price-checks/effect-on-checks.service.server";
 import { PreviewedEffect } from "~/modules/pricing/price-checks/ui/check-effect";
 import { orBackToList } from "~/screens/back-to-list.server";
-import { submit } from "~/screens/submit.server";
+import { submit } from "~/screens/submitting/submit.server";
 
 export const handle = {
   i18n: ["contracts", "import", "pricing"],

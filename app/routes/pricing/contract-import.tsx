@@ -6,7 +6,7 @@ import { contractUpload } from "~/modules/pricing/contracts/contract-intents.ser
 import { contractPage } from "~/modules/pricing/contracts/contract-page.presenter.server";
 import { ContractPage } from "~/modules/pricing/contracts/ui/contract-page";
 import { MAX_FILE_BYTES } from "~/modules/pricing/price-imports/price-import.schema";
-import { submit } from "~/screens/submit.server";
+import { submit } from "~/screens/submitting/submit.server";
 
 export const handle = { i18n: ["contracts", "import"], help: "screens#contracts" };
 

@@ -9,7 +9,7 @@ import { PreviewedEffect } from "~/modules/pricing/price-checks/ui/check-effect"
 import { orBackToList } from "~/screens/back-to-list.server";
 import { requireStaff } from "~/auth/require-staff.server";
 import { pageTitle } from "~/http/page-title";
-import { submit } from "~/screens/submit.server";
+import { submit } from "~/screens/submitting/submit.server";
 import { translator } from "~/i18n/i18n.server";
 import { ImportCheckPage } from "~/modules/pricing/price-imports/ui/import-check-page";
 import { importAt } from "~/modules/pricing/catalogue-prices/files/import-at.presenter.server";

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { constraintsOf } from "~/forms/checking/constraints.server";
 import { requireStaff } from "~/auth/require-staff.server";
 import { pageTitle } from "~/http/page-title";
-import { submit } from "~/screens/submit.server";
+import { submit } from "~/screens/submitting/submit.server";
 import { headsIn } from "~/i18n/file-heads.server";
 import { translator } from "~/i18n/i18n.server";
 import {

@@ -15,7 +15,7 @@ import { NEXT_YEAR_PATH } from "~/modules/places/seasons/season-links";
 import { nextYearIntents } from "~/modules/pricing/next-year/next-year-intents.server";
 import { nextYearPage } from "~/modules/pricing/next-year/next-year-page.presenter.server";
 import { NextYearPage } from "~/modules/pricing/next-year/ui/next-year-page";
-import { submit } from "~/screens/submit.server";
+import { submit } from "~/screens/submitting/submit.server";
 
 export const handle = {
   i18n: ["next-year", "bulk-adjust", "history", "pricing"],

@@ -12,7 +12,7 @@ import { DifferingChecks } from "~/modules/pricing/price-checks/ui/differing-che
 import { PriceCheckTable } from "~/modules/pricing/price-checks/ui/price-check-table";
 import { listForms, listPage } from "~/screens/noun.server";
 import { NounScreen } from "~/screens/noun-screen";
-import { submit } from "~/screens/submit.server";
+import { submit } from "~/screens/submitting/submit.server";
 
 // A stay that lacks a field is refused with the words of the fields of stays.
 export const handle = { i18n: ["price-checks", "stay-fields"], help: "screens#price-checks" };

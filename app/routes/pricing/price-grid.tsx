@@ -18,7 +18,7 @@ import { gridIntents } from "~/modules/pricing/price-grid/grid-intents.server";
 import { gridPage, gridTitle } from "~/modules/pricing/price-grid/grid-page.presenter.server";
 import { gridHref, gridQuery } from "~/modules/pricing/price-grid/grid-query";
 import { GridPage } from "~/modules/pricing/price-grid/ui/grid-page";
-import { submit } from "~/screens/submit.server";
+import { submit } from "~/screens/submitting/submit.server";
 
 export const handle = {
   i18n: ["price-grid", "pricing", "history"],

@@ -15,7 +15,7 @@ import {
 } from "~/modules/pricing/catalogue-prices/ui/many-prices-links";
 import { listForms, listPage } from "~/screens/noun.server";
 import { NounScreen } from "~/screens/noun-screen";
-import { submit } from "~/screens/submit.server";
+import { submit } from "~/screens/submitting/submit.server";
 
 export const handle = {
   i18n: ["treatment-prices", "catalogue-prices", "price-coverage", "pricing"],

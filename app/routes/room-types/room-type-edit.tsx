@@ -8,7 +8,7 @@ import { rowIdOf } from "~/http/params";
 import { ScreenError } from "~/http/route-error";
 import { LOAD_ERROR_MS } from "~/http/toast-times";
 import { editPage, pageForms } from "~/screens/noun-forms.server";
-import { submit } from "~/screens/submit.server";
+import { submit } from "~/screens/submitting/submit.server";
 import { roomTypeNoun } from "~/modules/places/room-types/room-type.noun.server";
 import { askingForStays } from "~/modules/stock/displaced-stays/displaced-question.presenter.server";
 import { priceGridHref } from "~/modules/places/seasons/price-grid-link";

@@ -6,7 +6,7 @@ import { RouteError } from "~/http/route-error";
 import { roomTypeNoun } from "~/modules/places/room-types/room-type.noun.server";
 import { RoomTypeForm } from "~/modules/places/room-types/ui/room-type-form";
 import { newPage, pageForms } from "~/screens/noun-forms.server";
-import { submit } from "~/screens/submit.server";
+import { submit } from "~/screens/submitting/submit.server";
 import { PageHeader } from "~/ui/pages/page-header";
 
 export const handle = { i18n: ["room-types"], help: "screens#room-types" };

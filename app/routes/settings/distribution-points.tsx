@@ -9,7 +9,7 @@ import { distributionPointList } from "~/modules/settings/distribution-points/di
 import { DistributionPointTable } from "~/modules/settings/distribution-points/ui/distribution-point-table";
 import { listForms, listPage } from "~/screens/noun.server";
 import { NounScreen } from "~/screens/noun-screen";
-import { submit } from "~/screens/submit.server";
+import { submit } from "~/screens/submitting/submit.server";
 import { ButtonLink } from "~/ui/button";
 
 export const handle = { i18n: ["distribution-points"], help: "screens#distribution-points" };

@@ -6,7 +6,7 @@ import { RouteError } from "~/http/route-error";
 import { roleNoun } from "~/modules/settings/roles/role.noun.server";
 import { RoleFormPage } from "~/modules/settings/roles/ui/role-form-page";
 import { editPage, pageForms } from "~/screens/noun-forms.server";
-import { submit } from "~/screens/submit.server";
+import { submit } from "~/screens/submitting/submit.server";
 
 export const handle = { i18n: ["roles"], help: "screens#roles" };
 

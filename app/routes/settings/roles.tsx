@@ -9,7 +9,7 @@ import { RoleDialog } from "~/modules/settings/roles/ui/role-dialog";
 import { RoleTable } from "~/modules/settings/roles/ui/role-table";
 import { listForms, listPage } from "~/screens/noun.server";
 import { NounScreen } from "~/screens/noun-screen";
-import { submit } from "~/screens/submit.server";
+import { submit } from "~/screens/submitting/submit.server";
 
 export const handle = { i18n: ["roles"], help: "screens#roles" };
 

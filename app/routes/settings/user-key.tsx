@@ -9,7 +9,7 @@ import { pageTitle } from "~/http/page-title";
 import { rowIdOf } from "~/http/params";
 import { RouteError } from "~/http/route-error";
 import { intent, previewIntent } from "~/screens/intent.server";
-import { submit } from "~/screens/submit.server";
+import { submit } from "~/screens/submitting/submit.server";
 import { translator } from "~/i18n/i18n.server";
 import {
   getMaskedApiKey,

@@ -18,7 +18,7 @@ import { userFactorHref } from "~/modules/settings/users/user-links";
 import { userList } from "~/modules/settings/users/user.list";
 import { orBackToList } from "~/screens/back-to-list.server";
 import { intent } from "~/screens/intent.server";
-import { submit } from "~/screens/submit.server";
+import { submit } from "~/screens/submitting/submit.server";
 
 export const handle = { i18n: ["users"], help: "screens#users" };
 

@@ -6,7 +6,7 @@ import { requireStaff } from "~/auth/require-staff.server";
 import { pageTitle } from "~/http/page-title";
 import { rowIdOf } from "~/http/params";
 import { RouteError } from "~/http/route-error";
-import { submit } from "~/screens/submit.server";
+import { submit } from "~/screens/submitting/submit.server";
 import { translator } from "~/i18n/i18n.server";
 import { sessionIntents } from "~/modules/settings/sessions/session-intents.server";
 import { sessionViews } from "~/modules/settings/sessions/session.presenter.server";

@@ -10,7 +10,7 @@ import { userList } from "~/modules/settings/users/user.list";
 import { userNoun } from "~/modules/settings/users/user.noun.server";
 import { listForms, listPage } from "~/screens/noun.server";
 import { NounScreen } from "~/screens/noun-screen";
-import { submit } from "~/screens/submit.server";
+import { submit } from "~/screens/submitting/submit.server";
 
 export const handle = { i18n: ["users"], help: "screens#users" };
 

@@ -19,7 +19,7 @@ import { deliveriesHref, webhookList } from "~/modules/desk/webhooks/webhook.lis
 import { getDeliveries } from "~/modules/desk/webhooks/webhook.service.server";
 import { orBackToList } from "~/screens/back-to-list.server";
 import { intent } from "~/screens/intent.server";
-import { submit } from "~/screens/submit.server";
+import { submit } from "~/screens/submitting/submit.server";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { useMay } from "~/ui/permissions";

@@ -9,7 +9,7 @@ import { webhookList } from "~/modules/desk/webhooks/webhook.list";
 import { webhookNoun } from "~/modules/desk/webhooks/webhook.noun.server";
 import { listForms, listPage } from "~/screens/noun.server";
 import { NounScreen } from "~/screens/noun-screen";
-import { submit } from "~/screens/submit.server";
+import { submit } from "~/screens/submitting/submit.server";
 
 export const handle = { i18n: ["webhooks"], help: "screens#webhooks" };
 

@@ -17,7 +17,7 @@ import { spaNoun } from "~/modules/catalogue/spas/spa.noun.server";
 import { SpaForm } from "~/modules/catalogue/spas/ui/spa-form";
 import { treatmentListOf } from "~/modules/catalogue/treatments/treatment.list";
 import { editPage, pageForms } from "~/screens/noun-forms.server";
-import { submit } from "~/screens/submit.server";
+import { submit } from "~/screens/submitting/submit.server";
 import { FormPageHeader } from "~/screens/form-page-header";
 import { RelatedLinks } from "~/ui/pages/related-links";
 import { TabLinks } from "~/ui/pages/tab-links";

@@ -6,7 +6,7 @@ import { RouteError } from "~/http/route-error";
 import { spaNoun } from "~/modules/catalogue/spas/spa.noun.server";
 import { SpaForm } from "~/modules/catalogue/spas/ui/spa-form";
 import { newPage, pageForms } from "~/screens/noun-forms.server";
-import { submit } from "~/screens/submit.server";
+import { submit } from "~/screens/submitting/submit.server";
 import { PageHeader } from "~/ui/pages/page-header";
 
 export const handle = { i18n: ["spas"], help: "screens#spas" };

@@ -10,7 +10,7 @@ import { SpaTable } from "~/modules/catalogue/spas/ui/spa-table";
 import { treatmentListOf } from "~/modules/catalogue/treatments/treatment.list";
 import { listForms, listPage } from "~/screens/noun.server";
 import { NounScreen } from "~/screens/noun-screen";
-import { submit } from "~/screens/submit.server";
+import { submit } from "~/screens/submitting/submit.server";
 
 export const handle = { i18n: ["spas"], help: "screens#spas" };
 

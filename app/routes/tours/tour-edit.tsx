@@ -13,7 +13,7 @@ import { tourNoun, tourUnitsNoun } from "~/modules/catalogue/tours/tour.noun.ser
 import { TourForm } from "~/modules/catalogue/tours/ui/tour-form";
 import { TourUnitsForm } from "~/modules/catalogue/tours/ui/tour-units-form";
 import { editPage, pageForms } from "~/screens/noun-forms.server";
-import { submit } from "~/screens/submit.server";
+import { submit } from "~/screens/submitting/submit.server";
 import { FormPageHeader } from "~/screens/form-page-header";
 import { TabLinks } from "~/ui/pages/tab-links";
 

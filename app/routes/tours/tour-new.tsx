@@ -6,7 +6,7 @@ import { RouteError } from "~/http/route-error";
 import { tourNoun } from "~/modules/catalogue/tours/tour.noun.server";
 import { TourForm } from "~/modules/catalogue/tours/ui/tour-form";
 import { newPage, pageForms } from "~/screens/noun-forms.server";
-import { submit } from "~/screens/submit.server";
+import { submit } from "~/screens/submitting/submit.server";
 import { PageHeader } from "~/ui/pages/page-header";
 
 export const handle = { i18n: ["tours", "pricing"], help: "screens#tours" };

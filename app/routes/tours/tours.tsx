@@ -9,7 +9,7 @@ import { tourNoun } from "~/modules/catalogue/tours/tour.noun.server";
 import { TourTable } from "~/modules/catalogue/tours/ui/tour-table";
 import { listForms, listPage } from "~/screens/noun.server";
 import { NounScreen } from "~/screens/noun-screen";
-import { submit } from "~/screens/submit.server";
+import { submit } from "~/screens/submitting/submit.server";
 
 export const handle = { i18n: ["tours"], help: "screens#tours" };
 

@@ -9,7 +9,7 @@ import { treatmentTabs } from "~/modules/catalogue/treatments/treatment-links";
 import { treatmentNounOf } from "~/modules/catalogue/treatments/treatment.noun.server";
 import { TreatmentFormPage } from "~/modules/catalogue/treatments/ui/treatment-form-page";
 import { editPage, pageForms } from "~/screens/noun-forms.server";
-import { submit } from "~/screens/submit.server";
+import { submit } from "~/screens/submitting/submit.server";
 import { TabLinks } from "~/ui/pages/tab-links";
 
 export const handle = { i18n: ["treatments", "images"], help: "screens#treatments" };

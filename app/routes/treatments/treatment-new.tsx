@@ -6,7 +6,7 @@ import { spaIdOf, spaOfPage } from "~/modules/catalogue/treatments/spa-of-page.s
 import { treatmentNounOf } from "~/modules/catalogue/treatments/treatment.noun.server";
 import { TreatmentFormPage } from "~/modules/catalogue/treatments/ui/treatment-form-page";
 import { newPage, pageForms } from "~/screens/noun-forms.server";
-import { submit } from "~/screens/submit.server";
+import { submit } from "~/screens/submitting/submit.server";
 
 export const handle = { i18n: ["treatments"], help: "screens#treatments" };
 

@@ -11,7 +11,7 @@ import { treatmentNounOf } from "~/modules/catalogue/treatments/treatment.noun.s
 import { TreatmentTable } from "~/modules/catalogue/treatments/ui/treatment-table";
 import { listForms, listPage } from "~/screens/noun.server";
 import { NounScreen } from "~/screens/noun-screen";
-import { submit } from "~/screens/submit.server";
+import { submit } from "~/screens/submitting/submit.server";
 import { RelatedLinks } from "~/ui/pages/related-links";
 
 export const handle = { i18n: ["treatments", "spas"], help: "screens#treatments" };

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "~/db/database";
 import { keptRows } from "~/db/keeping/kept.server";
 
-/** What a house has already of what it needs at the beginning. */
+/** The rows with which the forms of the first steps are filled, and what the house has of what they make. */
 export interface FirstStepsMade {
   /**
    * The hotel of the row that was just saved; without one, the active hotel that has the most of what the steps need, and

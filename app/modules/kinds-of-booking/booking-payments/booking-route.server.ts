@@ -3,7 +3,7 @@ import type { Context } from "~/db/context";
 import { rowIdOf } from "~/http/params";
 import type { Intent } from "~/screens/intent.server";
 import type { FormScreen } from "~/screens/form-screen.server";
-import { submit } from "~/screens/submit.server";
+import { submit } from "~/screens/submitting/submit.server";
 import { presentDialog } from "../../sales/bookings/acts/as-shown.server";
 import type { BookingType } from "../../sales/bookings/booking";
 import type { ThroughPack } from "../../sales/bookings/packed/packed.service.server";

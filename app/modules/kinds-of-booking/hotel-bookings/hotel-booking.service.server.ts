@@ -148,7 +148,7 @@ export type HotelBookingChange = HotelBookingInput &
  * Changes a booking. Nights that were agreed keep their price, whatever prices and rules say now: new ones are priced
  * now, and of those that the change touches the change alone (ADR 217). A draft is priced anew. What is new must be
  * available where the booking takes a room. Its rate plan stays with its terms, even if it is inactive or for other hotels
- * by now; another plan must be one that new stays may have. A room is given or taken away as in `moveToRoom`.
+ * by now; another plan must be one that new stays may have. Its room moves as in `moveToRoom`.
  *
  * @throws NotFound; RuleBroken as `createHotelBooking`, for a booking that is over, for a stay or a room that
  *   isn't available, and for the end of a hold of a stay that isn't pending, or in the past; Conflict where
@@ -197,8 +197,7 @@ export async function updateHotelBooking(
           ...(judged && { taking: judged.taking, overridden: true }),
         });
         // The stay keeps its room on the nights that it already had: only new nights are checked.
-        const wider = newNights(quote.request, before).length > 0;
-        if (kept && !chosen && wider)
+        if (kept && !chosen && newNights(quote.request, before).length > 0)
           await lockRoomForStay(here, trx, kept, { ...input, except: id });
       } else if (before.calculated_amount === null && !overridden) {
         throw new RuleBroken({ key: "hotel-bookings:ERRORS.NO_AMOUNT" }, "override_amount");
@@ -241,9 +240,8 @@ export async function updateHotelBooking(
     const moved = holdsPlace(before.status) && isMoved(before, input);
     if (moved) await refuseByModule(ctx, trx, id, { moved });
     // Guests who were in a room leave it as any others.
-    if (isInHouse(before) && before.room_id && room_id !== before.room_id) {
+    if (isInHouse(before) && before.room_id && room_id !== before.room_id)
       await roomGetsDirty(here, trx, before.room_id);
-    }
     const after = await stays.readHotelBooking(trx, id);
     const told = priced.loaded && changed ? nightsInLog(priced.loaded, changed, input) : null;
     const was = { ...before, ...told?.before };

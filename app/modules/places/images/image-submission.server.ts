@@ -1,5 +1,5 @@
 import { isMultipart } from "~/http/posted/form-body.server";
-import { submit } from "~/screens/submit.server";
+import { submit } from "~/screens/submitting/submit.server";
 import type { ImageOwner } from "./image";
 import { imageForms } from "./image-forms.server";
 import { isImagesTab } from "./image-links";

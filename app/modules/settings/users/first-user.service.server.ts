@@ -1,14 +1,13 @@
 import { hashPassword } from "~/auth/password.server";
 import { atomically } from "~/db/writing/atomically.server";
 import type { Database } from "~/db/database";
-import { fallbackLanguage } from "~/i18n/languages";
 import { recordChanges } from "../../log/audit/audit.service.server";
 import { firstRoles } from "../roles/first-roles.service.server";
 import { countUsers, insertFirstUser, lockNoUsers } from "./user.repository.server";
 
 /**
  * Creates the first user, an administrator, if there are no users yet; in a house without roles also the role of
- * administrators and the usual ones of colleagues, in the product's first language, since the user has chosen none yet.
+ * administrators and the usual ones of colleagues.
  * There is no default password: name and password come from the environment. In the log, the author of these changes is
  * the new user.
  *
@@ -24,7 +23,7 @@ export async function createFirstUser(
   const password_hash = await hashPassword(password);
   return atomically(db, async (trx) => {
     if (await lockNoUsers(trx)) return false;
-    const { role_id, made: roles } = await firstRoles(trx, fallbackLanguage);
+    const { role_id, made: roles } = await firstRoles(trx);
     const user = await insertFirstUser(trx, username, { role_id, password_hash });
     const created = { action: "create", before: null } as const;
     await recordChanges(

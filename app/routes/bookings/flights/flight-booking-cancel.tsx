@@ -13,7 +13,7 @@ import {
   getFlightBooking,
 } from "~/modules/kinds-of-booking/flight-bookings/flight-booking.service.server";
 import { backToList } from "~/screens/back-to-list.server";
-import { submit } from "~/screens/submit.server";
+import { submit } from "~/screens/submitting/submit.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 

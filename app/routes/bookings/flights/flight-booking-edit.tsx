@@ -7,7 +7,7 @@ import { FlightBookingFormPage } from "~/modules/kinds-of-booking/flight-booking
 import { bookingForms } from "~/modules/sales/bookings/booking-forms.server";
 import { throughPack } from "~/modules/sales/bookings/packed/through-pack.server";
 import { editPage } from "~/screens/noun-forms.server";
-import { submit } from "~/screens/submit.server";
+import { submit } from "~/screens/submitting/submit.server";
 
 export const handle = {
   i18n: ["bookings", "flight-bookings", "customers"],

@@ -6,7 +6,7 @@ import { orNothingNew } from "~/modules/sales/bookings/new-booking-page.server";
 import { flightBookingNoun } from "~/modules/kinds-of-booking/flight-bookings/flight-booking.noun.server";
 import { FlightBookingFormPage } from "~/modules/kinds-of-booking/flight-bookings/ui/flight-booking-form-page";
 import { newPage, pageForms } from "~/screens/noun-forms.server";
-import { submit } from "~/screens/submit.server";
+import { submit } from "~/screens/submitting/submit.server";
 
 export const handle = {
   i18n: ["bookings", "flight-bookings", "customers"],

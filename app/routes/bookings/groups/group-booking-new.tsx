@@ -8,7 +8,7 @@ import {
 } from "~/modules/kinds-of-booking/group-bookings/group-form.server";
 import { GroupBookingFormPage } from "~/modules/kinds-of-booking/group-bookings/ui/group-booking-form-page";
 import { orNothingNew } from "~/modules/sales/bookings/new-booking-page.server";
-import { submit } from "~/screens/submit.server";
+import { submit } from "~/screens/submitting/submit.server";
 
 export const handle = {
   i18n: ["bookings", "hotel-bookings", "group-bookings", "stay-fields", "customers", "no-hotels"],

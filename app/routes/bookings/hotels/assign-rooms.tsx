@@ -8,7 +8,7 @@ import {
   assignRoomsPage,
 } from "~/modules/kinds-of-booking/hotel-bookings/room-assignments/room-assignment.presenter.server";
 import { AssignRoomsPage } from "~/modules/kinds-of-booking/hotel-bookings/room-assignments/ui/assign-rooms-page";
-import { submit } from "~/screens/submit.server";
+import { submit } from "~/screens/submitting/submit.server";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/pages/empty-state";
 import { PageHeader } from "~/ui/pages/page-header";

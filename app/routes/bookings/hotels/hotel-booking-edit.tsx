@@ -9,7 +9,7 @@ import { HotelBookingFormPage } from "~/modules/kinds-of-booking/hotel-bookings/
 import { conversionNoticeOf } from "~/modules/kinds-of-booking/hotel-bookings/stay-conversion/stay-conversion.presenter.server";
 import { throughPack } from "~/modules/sales/bookings/packed/through-pack.server";
 import { editPage } from "~/screens/noun-forms.server";
-import { submit } from "~/screens/submit.server";
+import { submit } from "~/screens/submitting/submit.server";
 
 export const handle = {
   i18n: ["bookings", "hotel-bookings", "stay-fields", "customers", "no-hotels"],

@@ -7,7 +7,7 @@ import { hotelBookingNoun } from "~/modules/kinds-of-booking/hotel-bookings/hote
 import { hotelBookingForms } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking-forms.server";
 import { HotelBookingFormPage } from "~/modules/kinds-of-booking/hotel-bookings/ui/hotel-booking-form-page";
 import { newPage } from "~/screens/noun-forms.server";
-import { submit } from "~/screens/submit.server";
+import { submit } from "~/screens/submitting/submit.server";
 
 export const handle = {
   i18n: ["bookings", "hotel-bookings", "stay-fields", "customers", "no-hotels"],

@@ -19,7 +19,7 @@ import { SHOW_CONVERTED } from "~/modules/kinds-of-booking/hotel-bookings/stay-c
 import { withLetters } from "~/modules/kinds-of-booking/letter-writing/letters-of-booking.presenter.server";
 import { HotelBookingPage } from "~/modules/kinds-of-booking/hotel-bookings/ui/hotel-booking-page";
 import { loggedFields } from "~/nouns.server";
-import { submit } from "~/screens/submit.server";
+import { submit } from "~/screens/submitting/submit.server";
 
 export const handle = {
   i18n: [

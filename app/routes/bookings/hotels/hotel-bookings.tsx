@@ -17,7 +17,7 @@ import { listSavedViews } from "~/modules/desk/saved-views/saved-view.service.se
 import { SavedViewsMenu } from "~/modules/desk/saved-views/ui/saved-views-menu";
 import { listForms, listHead, listPage } from "~/screens/noun.server";
 import { NounScreen } from "~/screens/noun-screen";
-import { submit } from "~/screens/submit.server";
+import { submit } from "~/screens/submitting/submit.server";
 import { reloadOnFailure } from "~/ui/late";
 
 /** The chart. The server renders it immediately; browsers load its scripts only where the address asks for it. */

@@ -19,7 +19,7 @@ import { getPackBooking } from "~/modules/kinds-of-booking/pack-bookings/pack-bo
 import { proposedFeeOfPack } from "~/modules/kinds-of-booking/hotel-bookings/cancelling/proposed-fee.presenter.server";
 import { listBookingsInPack } from "~/modules/sales/bookings/booking.service.server";
 import { backToList } from "~/screens/back-to-list.server";
-import { submit } from "~/screens/submit.server";
+import { submit } from "~/screens/submitting/submit.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 

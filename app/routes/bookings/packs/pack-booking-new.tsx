@@ -7,7 +7,7 @@ import { packBookingForms } from "~/modules/kinds-of-booking/pack-bookings/pack-
 import { packBookingNoun } from "~/modules/kinds-of-booking/pack-bookings/pack-booking.noun.server";
 import { PackBookingFormPage } from "~/modules/kinds-of-booking/pack-bookings/ui/pack-booking-form-page";
 import { newPage } from "~/screens/noun-forms.server";
-import { submit } from "~/screens/submit.server";
+import { submit } from "~/screens/submitting/submit.server";
 
 export const handle = {
   i18n: ["bookings", "pack-bookings", "customers"],

@@ -10,7 +10,7 @@ import { GroupBookingFormPage } from "~/modules/kinds-of-booking/group-bookings/
 import { bookingPaths } from "~/modules/sales/bookings/booking-links";
 import { orNothingNew } from "~/modules/sales/bookings/new-booking-page.server";
 import { orBackToList } from "~/screens/back-to-list.server";
-import { submit } from "~/screens/submit.server";
+import { submit } from "~/screens/submitting/submit.server";
 
 export const handle = {
   i18n: ["bookings", "hotel-bookings", "group-bookings", "stay-fields", "customers", "no-hotels"],

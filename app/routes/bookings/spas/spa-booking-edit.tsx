@@ -7,7 +7,7 @@ import { spaBookingNoun } from "~/modules/kinds-of-booking/spa-bookings/spa-book
 import { SpaBookingFormPage } from "~/modules/kinds-of-booking/spa-bookings/ui/spa-booking-form-page";
 import { throughPack } from "~/modules/sales/bookings/packed/through-pack.server";
 import { editPage } from "~/screens/noun-forms.server";
-import { submit } from "~/screens/submit.server";
+import { submit } from "~/screens/submitting/submit.server";
 
 export const handle = {
   i18n: ["bookings", "spa-bookings", "customers"],

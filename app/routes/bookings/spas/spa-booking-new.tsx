@@ -7,7 +7,7 @@ import { spaBookingForms } from "~/modules/kinds-of-booking/spa-bookings/spa-boo
 import { spaBookingNoun } from "~/modules/kinds-of-booking/spa-bookings/spa-booking.noun.server";
 import { SpaBookingFormPage } from "~/modules/kinds-of-booking/spa-bookings/ui/spa-booking-form-page";
 import { newPage } from "~/screens/noun-forms.server";
-import { submit } from "~/screens/submit.server";
+import { submit } from "~/screens/submitting/submit.server";
 
 export const handle = {
   i18n: ["bookings", "spa-bookings", "customers"],

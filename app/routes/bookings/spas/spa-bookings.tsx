@@ -11,7 +11,7 @@ import { spaBookingNoun } from "~/modules/kinds-of-booking/spa-bookings/spa-book
 import { SpaBookingTable } from "~/modules/kinds-of-booking/spa-bookings/ui/spa-booking-table";
 import { listForms, listPage } from "~/screens/noun.server";
 import { NounScreen } from "~/screens/noun-screen";
-import { submit } from "~/screens/submit.server";
+import { submit } from "~/screens/submitting/submit.server";
 
 export const handle = {
   i18n: ["bookings", "spa-bookings"],

@@ -6,7 +6,7 @@ import { backToList } from "~/screens/back-to-list.server";
 import { requireStaff } from "~/auth/require-staff.server";
 import { pageTitle } from "~/http/page-title";
 import { ScreenError } from "~/http/route-error";
-import { submit } from "~/screens/submit.server";
+import { submit } from "~/screens/submitting/submit.server";
 import { translator } from "~/i18n/i18n.server";
 import { effectOfPreview } from "~/modules/pricing/price-checks/effect-on-checks.service.server";
 import { PreviewedEffect } from "~/modules/pricing/price-checks/ui/check-effect";

@@ -11,7 +11,7 @@ import { pageTitle } from "~/http/page-title";
 import { rowId } from "~/core/ids";
 import { versionOf } from "~/db/writing/write.server";
 import { intent, refusingOutdatedQuestion } from "~/screens/intent.server";
-import { submit } from "~/screens/submit.server";
+import { submit } from "~/screens/submitting/submit.server";
 import { translator } from "~/i18n/i18n.server";
 import { extendedTo } from "~/modules/places/seasons/season";
 import { seasonList } from "~/modules/places/seasons/season.list";

@@ -9,7 +9,7 @@ import { MarkupDialog } from "~/modules/pricing/markups/ui/markup-dialog";
 import { MarkupTable } from "~/modules/pricing/markups/ui/markup-table";
 import { listForms, listPage } from "~/screens/noun.server";
 import { NounScreen } from "~/screens/noun-screen";
-import { submit } from "~/screens/submit.server";
+import { submit } from "~/screens/submitting/submit.server";
 
 export const handle = { i18n: ["markups"], help: "screens#markups" };
 

@@ -9,7 +9,7 @@ import { MealPriceDialog } from "~/modules/pricing/meal-prices/ui/meal-price-dia
 import { MealPriceTable } from "~/modules/pricing/meal-prices/ui/meal-price-table";
 import { listForms, listPage } from "~/screens/noun.server";
 import { NounScreen } from "~/screens/noun-screen";
-import { submit } from "~/screens/submit.server";
+import { submit } from "~/screens/submitting/submit.server";
 
 export const handle = { i18n: ["meal-prices"], help: "screens#meal-prices" };
 

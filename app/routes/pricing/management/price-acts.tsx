@@ -18,7 +18,7 @@ import { PriceActInput } from "~/modules/pricing/room-prices/acts/price-act.sche
 import { roomPriceList } from "~/modules/pricing/room-prices/room-price.list";
 import { PriceActDialog } from "~/modules/pricing/room-prices/ui/price-act-dialog";
 import { backToList } from "~/screens/back-to-list.server";
-import { submit } from "~/screens/submit.server";
+import { submit } from "~/screens/submitting/submit.server";
 
 export const handle = {
   i18n: ["bulk-adjust", "price-acts"],

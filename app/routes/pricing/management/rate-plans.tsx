@@ -9,7 +9,7 @@ import { RatePlanDialog } from "~/modules/pricing/rate-plans/ui/rate-plan-dialog
 import { RatePlanTable } from "~/modules/pricing/rate-plans/ui/rate-plan-table";
 import { listForms, listPage } from "~/screens/noun.server";
 import { NounScreen } from "~/screens/noun-screen";
-import { submit } from "~/screens/submit.server";
+import { submit } from "~/screens/submitting/submit.server";
 
 export const handle = { i18n: ["rate-plans"], help: "screens#rate-plans" };
 

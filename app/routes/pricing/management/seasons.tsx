@@ -18,7 +18,7 @@ import { SeasonDialog } from "~/modules/places/seasons/ui/season-dialog";
 import { SeasonTable } from "~/modules/places/seasons/ui/season-table";
 import { listForms, listPage } from "~/screens/noun.server";
 import { NounScreen } from "~/screens/noun-screen";
-import { submit } from "~/screens/submit.server";
+import { submit } from "~/screens/submitting/submit.server";
 import { Card } from "~/ui/card";
 import { useMay } from "~/ui/permissions";
 

@@ -9,7 +9,7 @@ import { TaxDialog } from "~/modules/pricing/taxes/ui/tax-dialog";
 import { TaxTable } from "~/modules/pricing/taxes/ui/tax-table";
 import { listForms, listPage } from "~/screens/noun.server";
 import { NounScreen } from "~/screens/noun-screen";
-import { submit } from "~/screens/submit.server";
+import { submit } from "~/screens/submitting/submit.server";
 
 export const handle = { i18n: ["taxes"], help: "screens#taxes" };
 

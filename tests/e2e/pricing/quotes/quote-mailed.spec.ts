@@ -50,10 +50,9 @@ test("a quote is mailed: a colleague opens the very same one, and prints it", as
   expect(new URL(address!).origin).toBe(new URL(appUrl).origin);
   const today = hotelDay(new Date(), { timeZone: "Europe/Paris", dayEnd: "04:00" });
   expect(new URL(address!).searchParams.get("booking_date")).toBe(today);
-  await expect(staff.getByRole("link", { name: "Link to this quote" })).toHaveAttribute(
-    "href",
-    address!,
-  );
+  await expect(
+    staff.getByRole("link", { name: "Link to this quote", includeHidden: true }),
+  ).toHaveAttribute("href", address!);
 
   const colleague = await pageOf(browser, { appUrl, scripts, username: "louis.martin" });
   await colleague.context().addCookies([{ name: "preferredTheme", value: "dark", url: appUrl }]);

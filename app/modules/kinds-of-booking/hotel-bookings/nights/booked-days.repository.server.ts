@@ -35,7 +35,11 @@ export async function countDay(db: Database, alike: HotelsAlike[], now: Date): P
   const query = sql<DayCounts>`
     select ${sql.join([...counts, sql`${sql.join(pending, sql` + `)} as pending`])}
   `;
-  const rows = await keptRows(db, ["hotel_bookings", "stay_nights", "bookings"], query);
+  const rows = await keptRows(
+    db,
+    ["hotel_bookings", "stay_nights", "bookings", "room_types"],
+    query,
+  );
   return rows[0]!;
 }
 

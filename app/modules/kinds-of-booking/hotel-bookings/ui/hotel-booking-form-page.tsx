@@ -32,7 +32,7 @@ import { useStayAsTyped } from "../stay-form/ui/use-stay-as-typed";
 import type { HotelBookingChoices } from "../hotel-booking.noun.server";
 import type { ConversionNotice } from "../stay-conversion/stay-conversion.presenter.server";
 import { OtherCurrency } from "../stay-conversion/ui/other-currency";
-import { AgreedFields } from "./agreed-fields";
+import { AgreedFields } from "../stay-form/ui/agreed-fields";
 import { ServiceFields } from "./service-fields";
 
 const together: RulesTogether = {

@@ -152,7 +152,7 @@ const Cell = memo(function Cell({ cell, at, labelledBy, mistake, entered, of }: 
   const id = cellId(cell.name);
   const noteId = `${id}-note`;
   const ofRow = unitOf(of);
-  const note = cell.unit === ofRow ? null : (cell.unit ?? cell.hint);
+  const note = cell.unit && cell.unit === ofRow ? null : (cell.unit ?? cell.hint);
   const forAdults = cell.forAdults.map(({ id: price_id, text, to }) => (
     <div key={price_id} className="text-xs/4 whitespace-normal">
       <Link to={to}>{text}</Link>

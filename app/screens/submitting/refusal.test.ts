@@ -9,7 +9,7 @@ import {
 } from "~/core/errors";
 import { AlreadySubmitted } from "~/db/writing/write.server";
 import { translator } from "~/i18n/i18n.server";
-import type { Intent } from "./intent.server";
+import type { Intent } from "../intent.server";
 import { refusalOf } from "./refusal.server";
 
 const t = translator("en");

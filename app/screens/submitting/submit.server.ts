@@ -16,8 +16,8 @@ import { reportError } from "~/http/report-error.server";
 import { ERROR_MS } from "~/http/toast-times";
 import { translator } from "~/i18n/i18n.server";
 import { formReply, type FormAgain } from "./form-again.server";
-import type { FormScreen } from "./form-screen.server";
-import { CREATE_ANOTHER, type Intent } from "./intent.server";
+import type { FormScreen } from "../form-screen.server";
+import { CREATE_ANOTHER, type Intent } from "../intent.server";
 import { redirectAfter } from "./redirect-after.server";
 import { leaveGoneRow, refusalOf, type Refusal } from "./refusal.server";
 

@@ -3,7 +3,7 @@ import type { Context } from "~/db/context";
 import { resultOf, type Mistakes } from "~/forms/posting/form-result";
 import type { Entered, FormReply } from "~/forms/posting/form-reply";
 import type { PostedForm } from "~/forms/posting/posted-form.server";
-import type { FormRequest, FormScreen } from "./form-screen.server";
+import type { FormRequest, FormScreen } from "../form-screen.server";
 
 /** The parts of a form that is shown again, besides the entered values. */
 interface Answer extends Pick<

@@ -5,8 +5,8 @@ import type { PostedForm } from "~/forms/posting/posted-form.server";
 import { headersWithCookies } from "~/http/cookies.server";
 import { flashSaved } from "~/http/flash.server";
 import { keepingHotel } from "~/http/last-hotel-cookie.server";
-import type { FormScreen } from "./form-screen.server";
-import { CREATE_ANOTHER, type Intent, type Success } from "./intent.server";
+import type { FormScreen } from "../form-screen.server";
+import { CREATE_ANOTHER, type Intent, type Success } from "../intent.server";
 
 /**
  * @returns the redirect after a success, with its toast: to the list, to the form for another new row, or to

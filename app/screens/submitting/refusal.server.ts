@@ -20,7 +20,7 @@ import { flash } from "~/http/flash.server";
 import { ERROR_MS } from "~/http/toast-times";
 import type { TextKey } from "~/i18n/text-key";
 import { encodeMessage, translateMessage } from "~/i18n/message";
-import type { Failed, Intent } from "./intent.server";
+import type { Failed, Intent } from "../intent.server";
 
 /**
  * The answer to a form whose intent threw an error; `unforeseen` marks a failure of the server, which is
