@@ -2,11 +2,7 @@ import type { CalendarDate } from "~/core/dates";
 import { multiplyDivide, type DisplayCurrency, type Minor } from "~/core/money/money";
 import type { TaxedNights } from "./engine/contract-terms";
 import { amountOf, nightsWith, priceFor, type NightParts } from "./engine/taxes-of-stay";
-import {
-  type FrozenCalculation,
-  type FrozenTax,
-  type FrozenTaxes,
-} from "./frozen-calculation";
+import { type FrozenCalculation, type FrozenTax, type FrozenTaxes } from "./frozen-calculation";
 
 /** @returns the nights of a frozen price, with what their rooms and their meals cost after all rules */
 export function partsOfFrozen({ nights }: Pick<FrozenCalculation, "nights">): NightParts[] {
@@ -35,9 +31,7 @@ export function shortenedTaxes(
     const count = rates.reduce((sum, rate) => sum + rate.nights, 0);
     if (count === 0) return [];
     const isWhole = count === line.nights && now === nights;
-    const amount = isWhole
-      ? line.amount
-      : amountFor(line, rates, { nights, stayed, currency });
+    const amount = isWhole ? line.amount : amountFor(line, rates, { nights, stayed, currency });
     const { rates: _, ...others } = line;
     return [{ ...others, nights: count, amount, ...(rates.length > 1 && { rates }) }];
   });

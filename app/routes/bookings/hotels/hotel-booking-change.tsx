@@ -10,7 +10,7 @@ import { ChangeOfStayPage } from "~/modules/kinds-of-booking/hotel-bookings/ui/c
 import { PRICE_IN_FORM } from "~/modules/sales/booking-prices/price-anchor";
 import { bookingHref } from "~/modules/sales/bookings/booking-links";
 import { intent, refusingOutdatedQuestion } from "~/screens/intent.server";
-import { submit } from "~/screens/submit.server";
+import { submit } from "~/screens/submitting/submit.server";
 
 export const handle = {
   i18n: ["bookings", "hotel-bookings", "stay-change"],

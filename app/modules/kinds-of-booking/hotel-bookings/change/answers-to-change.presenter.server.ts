@@ -8,7 +8,7 @@ import type { StoredHotelBooking } from "../hotel-booking.repository.server";
 import { isInHouse } from "../stay-day/stay-day";
 import type { AnswersToChange } from "./agreed-night";
 import type { AskedChange, ChangedStay } from "./change-of-stay.server";
-import type { FeeForNightsLeft } from "./charge-left";
+import type { FeeForNightsLeft } from "./charge-left.server";
 
 /** An answer to a change, and what it makes of the stay. */
 export interface AnsweredChange {

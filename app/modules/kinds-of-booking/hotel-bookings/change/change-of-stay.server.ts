@@ -29,7 +29,7 @@ import {
   type PlannedChange,
   type WantedStay,
 } from "./agreed-night";
-import { chargeLeft } from "./charge-left";
+import { chargeLeft } from "./charge-left.server";
 import { asParts, decideNights } from "./decided-nights";
 import { planChange } from "./planned-change";
 import type { PricesOfChange } from "./prices-of-change.service.server";

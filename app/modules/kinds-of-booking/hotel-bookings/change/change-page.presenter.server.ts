@@ -23,7 +23,7 @@ import type { PlannedChange } from "./agreed-night";
 import { answersTo, answerView } from "./answers-to-change.presenter.server";
 import { changedFacts } from "./changed-facts.presenter.server";
 import { judgedChange } from "./changed-stay";
-import { feeForNightsLeft } from "./charge-left";
+import { feeForNightsLeft } from "./charge-left.server";
 import { decideChange, isAgreed, wantedOf, type AskedChange } from "./change-of-stay.server";
 import { loadChange } from "./loaded-change.service.server";
 import { planChange } from "./planned-change";

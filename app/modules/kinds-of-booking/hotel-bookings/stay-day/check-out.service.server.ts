@@ -21,7 +21,7 @@ import * as stays from "../hotel-booking.repository.server";
 import * as written from "../written-stay.repository.server";
 import { stayAmount } from "../booked-services/booked-service";
 import { storedNights } from "../change/agreed-nights.repository.server";
-import { ALL_OF_IT } from "../change/charge-left";
+import { ALL_OF_IT } from "../change/charge-left.server";
 import { columnsOf, nightsInLog } from "../change/changed-stay";
 import type { FrozenPrice } from "../price/frozen-price";
 import { stayPriceOf, type StayPrice } from "../price/night-prices";

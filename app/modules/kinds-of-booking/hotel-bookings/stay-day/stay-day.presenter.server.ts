@@ -13,7 +13,7 @@ import { isFreeToCancel } from "../../../sales/bookings/rules/booking-rules.serv
 import { proposedFee } from "../cancelling/proposed-fee.presenter.server";
 import type { StoredHotelBooking } from "../hotel-booking.repository.server";
 import { fewerNights, type AnswersToChange } from "../change/agreed-night";
-import { feeForNightsLeft } from "../change/charge-left";
+import { feeForNightsLeft } from "../change/charge-left.server";
 import { planInWords, taxesOnTopInWords } from "../price/plans-in-words.server";
 import { sumsWithTaxes, taxesOnTop, type Taxed } from "../price/taxes-of-booking";
 import { actsOfStay, dayOfStay } from "./day-of-stay.service.server";
