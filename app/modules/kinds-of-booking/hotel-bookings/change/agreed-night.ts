@@ -86,6 +86,8 @@ export interface PlannedChange {
 export interface AskedPrice {
   /** The moment of the prices; null for today's. */
   moment: string | null;
+  /** The day on which the nights count as booked; missing for today. */
+  bookedOn?: CalendarDate;
   guests: GuestsOfNight;
   /** The channel, code and plan that were agreed, or those that are wanted. */
   terms: "agreed" | "wanted";
@@ -121,6 +123,13 @@ export interface DecidedChange {
   nights: DecidedNight[];
   gone: AgreedNight[];
   unpriced: CalendarDate[];
+}
+
+/** @returns by which prices a night was agreed, with the guests that it had */
+export function asAgreed(night: AgreedNight): AskedPrice {
+  const { priced_at: moment, calculated } = night;
+  const bookedOn = calculated?.bookingDate;
+  return { moment, ...(bookedOn && { bookedOn }), guests: guestsOf(night), terms: "agreed" };
 }
 
 /** @returns what a night has of its own, alone */

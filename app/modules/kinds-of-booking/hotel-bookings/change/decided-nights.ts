@@ -5,10 +5,9 @@ import type { KeptNights } from "~/modules/pricing/price-calculator/engine/calcu
 import type { NightParts } from "~/modules/pricing/price-calculator/engine/taxes-of-stay";
 import type { CalculatedNight } from "../price/night-prices";
 import {
-  guestsOf,
+  asAgreed,
   sumOf,
   type AgreedNight,
-  type AskedPrice,
   type DecidedChange,
   type DecidedNight,
   type PlannedChange,
@@ -80,9 +79,7 @@ function basesOf(before: AgreedNight[], plan: PlannedChange, prices: PricesByMom
   const most = Math.max(sumOf(before), least);
   const stayed = agreed.map((night) => {
     if (night.priced_by !== "calculated") return { night, again: undefined };
-    const { priced_at: moment } = night;
-    const asked: AskedPrice = { moment, guests: guestsOf(night), terms: "agreed" };
-    return { night, again: prices(asked).get(night.night) };
+    return { night, again: prices(asAgreed(night)).get(night.night) };
   });
   const again = stayed.flatMap(({ again: one }) => one ?? []);
   const fixed = sumOf(stayed.flatMap(({ night, again: one }) => (one ? [] : night)));
@@ -118,12 +115,11 @@ function amountsThatMove(
   prices: PricesByMoment,
 ): Bases {
   const moved: Bases = new Map();
-  for (const { calculated, priced_at: moment, ...night } of gone) {
-    for (const { ruleId, amount } of calculated?.rules.filter(isOnce) ?? []) {
+  for (const night of gone) {
+    for (const { ruleId, amount } of night.calculated?.rules.filter(isOnce) ?? []) {
       const takes = stays.find((one) => {
         if (one.priced_by !== "calculated" || !one.calculated) return false;
-        const asked: AskedPrice = { moment, guests: guestsOf(night), terms: "agreed" };
-        const again = prices(asked).get(one.night);
+        const again = prices(asAgreed(night)).get(one.night);
         return again?.rules.some((rule) => rule.ruleId === ruleId && isOnce(rule));
       });
       if (!takes || holds(takes, ruleId)) continue;
@@ -150,9 +146,10 @@ interface CostOfChange {
 
 /** @returns the difference that a change makes by the prices of the night's moment; null where it isn't known */
 function changeOf({ night, guests, before }: PlannedNight, prices: PricesByMoment) {
+  const then = asAgreed(before!);
   const differs = (moment: string | null): CostOfChange | null => {
-    const changed = prices({ moment, guests, terms: "wanted" }).get(night);
-    const agreed = prices({ moment, guests: guestsOf(before!), terms: "agreed" }).get(night);
+    const changed = prices({ ...then, moment, guests, terms: "wanted" }).get(night);
+    const agreed = prices({ ...then, moment }).get(night);
     if (!changed || !agreed || (changed.isOfToday ?? false) !== (agreed.isOfToday ?? false)) {
       return null;
     }
@@ -161,7 +158,7 @@ function changeOf({ night, guests, before }: PlannedNight, prices: PricesByMomen
     const mealsPart = (changed.mealsPart ?? 0) - (agreed.mealsPart ?? 0);
     return { with: calculated, total, mealsPart, isOfToday };
   };
-  return differs(before!.priced_at) ?? differs(null);
+  return differs(then.moment) ?? differs(null);
 }
 
 function withChange(night: DecidedNight, change: CostOfChange): DecidedNight {

@@ -16,7 +16,6 @@ import { planChange, pricesToRead } from "./planned-change";
 import { untyped } from "./typed-nights";
 import {
   readPricesOfChange,
-  type NeededPrices,
   type PricesOfChange,
 } from "./prices-of-change.service.server";
 
@@ -64,11 +63,8 @@ export async function loadChange(
   );
   const { checkin_date, checkout_date } = entered;
   const booked = pricedBy({ ...stayOf(before), checkin_date, checkout_date });
-  const needed = {
-    ...{ stays: { wanted: pricedBy(entered), agreed: booked }, asked: toRead },
-    nights: nights.map(({ priced_at, calculated }) => ({ priced_at, calculated })),
-  };
-  const question = questionOf(needed);
+  const needed = { stays: { wanted: pricedBy(entered), agreed: booked }, asked: toRead };
+  const question = JSON.stringify(needed);
   const holds =
     foreseen?.question === question &&
     foreseen.changedAt === (await pricesChangedAt({ ...here, db }));
@@ -120,11 +116,6 @@ function pricedBy(stay: EnteredStay): EnteredStay {
     ...{ hotel_id, room_type_id, distribution_point_id, checkin_date, checkout_date },
     ...{ adults, children_ages, promo_code, meal_plan, rate_plan_id, kept_rate_plan_id },
   };
-}
-
-function questionOf({ stays, asked, nights }: NeededPrices): string {
-  const days = nights.map(({ priced_at, calculated }) => [priced_at, calculated?.bookingDate]);
-  return JSON.stringify([stays, asked, days]);
 }
 
 /** @returns whether a form takes an amount away that somebody typed before */

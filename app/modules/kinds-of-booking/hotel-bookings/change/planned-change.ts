@@ -1,6 +1,7 @@
 import { nightsOf, type CalendarDate } from "~/core/dates";
 import type { AppliedRule } from "~/modules/pricing/price-calculator/engine/calculation";
 import {
+  asAgreed,
   guestsOf,
   type AgreedNight,
   type AskedPrice,
@@ -57,15 +58,12 @@ function touches(before: GuestsOfNight, after: GuestsOfNight, hasOtherTerms: boo
 export function pricesToRead({ nights, gone, asStayed }: PlannedChange): AskedPrice[] {
   const moving = gone.filter(hasOnce);
   const moves = moving.length > 0;
-  const ofGone = moving.map((night): AskedPrice => ({
-    ...{ moment: night.priced_at, guests: guestsOf(night), terms: "agreed" },
-  }));
+  const ofGone = moving.map(asAgreed);
   const asked = nights.flatMap(({ fate, guests, before }): AskedPrice[] => {
     if (fate === "new" || fate === "today") return [{ moment: null, guests, terms: "wanted" }];
-    const moment = before!.priced_at;
-    const agreed: AskedPrice = { moment, guests: guestsOf(before!), terms: "agreed" };
+    const agreed = asAgreed(before!);
     const changed: AskedPrice[] =
-      fate === "changed" ? [{ moment, guests, terms: "wanted" }, agreed] : [];
+      fate === "changed" ? [{ ...agreed, guests, terms: "wanted" }, agreed] : [];
     return asStayed || moves ? [...changed, agreed] : changed;
   });
   return [...new Map([...asked, ...ofGone].map((one) => [JSON.stringify(one), one])).values()];

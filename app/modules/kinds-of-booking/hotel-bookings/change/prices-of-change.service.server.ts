@@ -15,7 +15,7 @@ import {
 } from "~/modules/pricing/price-calculator/price-stay";
 import { readStays } from "~/modules/pricing/price-calculator/stay-rows/stay-rows.service.server";
 import type { EnteredStay } from "../hotel-booking";
-import type { AgreedNight, AskedPrice, NightOfMoment, PricesByMoment } from "./agreed-night";
+import type { AskedPrice, NightOfMoment, PricesByMoment } from "./agreed-night";
 
 /** The prices by which a change is decided. */
 export interface PricesOfChange {
@@ -31,7 +31,6 @@ export type StayByTerms = Record<AskedPrice["terms"], EnteredStay>;
 export interface NeededPrices {
   stays: StayByTerms;
   asked: AskedPrice[];
-  nights: Pick<AgreedNight, "priced_at" | "calculated">[];
 }
 
 type RowsOf = (input: RequestedStay) => StayRows;
@@ -40,24 +39,20 @@ type RowsOf = (input: RequestedStay) => StayRows;
  * Reads the prices of every moment that the decision about a change asks for: today's in at most five statements, and as
  * many for each moment before.
  *
- * @param nights as they were agreed, which tell on which day they were booked
  * @throws as `priceStay`, for the changed stay of today
  */
 export async function readPricesOfChange(
   ctx: Context,
   db: Database,
-  { stays, asked, nights }: NeededPrices,
+  { stays, asked }: NeededPrices,
 ): Promise<PricesOfChange> {
   assertMay(ctx, "bookings:edit");
-  const bookedOn = new Map(
-    nights.map(({ priced_at, calculated }) => [priced_at, calculated?.bookingDate]),
-  );
-  const requestOf = ({ moment, guests, terms }: AskedPrice): RequestedStay => ({
+  const requestOf = ({ bookedOn, guests, terms }: AskedPrice): RequestedStay => ({
     ...stays[terms],
     ...guests,
     children: guests.children_ages.length,
     price_type: "sell",
-    ...(moment && { booking_date: bookedOn.get(moment) }),
+    ...(bookedOn && { booking_date: bookedOn }),
   });
   const { wanted } = stays;
   const whole = { ...wanted, children: wanted.children_ages.length, price_type: "sell" as const };
@@ -95,7 +90,7 @@ export async function readPricesOfChange(
     const then = rowsThen ? unlessRefused(() => nightsBy(rowsThen, request, kept)) : [];
     const had = new Set(then.map(({ date }) => date));
     const now = unlessRefused(() => nightsBy(today, request, kept));
-    const isOfToday = moment !== null;
+    const isOfToday = moment !== null || one.bookedOn !== undefined;
     const nightsOfToday = now
       .filter(({ date }) => !had.has(date))
       .map((night) => ({ ...night, ...(isOfToday && { isOfToday }) }));

@@ -39,7 +39,7 @@ export async function loadDeparture(
     ? await unlessUnknown(() =>
         readPricesOfChange(here, db, {
           stays: { wanted: stay, agreed: stay },
-          ...{ asked: pricesToRead(asStayed), nights: agreed },
+          asked: pricesToRead(asStayed),
         }),
       )
     : null;
