@@ -31,11 +31,19 @@ export async function insertHistory(trx: Transaction, staffId: number): Promise<
   }
 }
 
-/** Deletes former rows, so that past prices are known only from the moment at which the demo was complete. */
+/** Since when former prices count as known: longer than guests book ahead. */
+const KEPT = sql<Date>`now() - interval '400 days'`;
+
+/**
+ * Deletes former rows, so that the demo's prices count as those of the past too: what was booked in it is changed by the
+ * prices of then.
+ */
 export async function forgetFormerRows(db: Database): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx.deleteFrom("former_rows").execute();
     await trx.deleteFrom("pricing_changes").execute();
     await trx.insertInto("pricing_changes").values({ at: new Date() }).execute();
   });
+  // The database writes the moment of the commit itself.
+  await db.updateTable("pricing_changes").set({ at: KEPT }).execute();
 }

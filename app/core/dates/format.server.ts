@@ -42,6 +42,13 @@ export function formatDate(date: CalendarDate, locale: Locale): string {
   return formatOnce(date, dayPattern[locale], locale);
 }
 
+const nightPattern = { en: "EEE, MMM d", fr: "EEE do MMM" };
+
+/** @returns a day among others of its year: "Wed, Jul 1" or "mer. 1er juil." */
+export function formatDayAmongOthers(date: CalendarDate, locale: Locale): string {
+  return formatOnce(date, nightPattern[locale], locale);
+}
+
 /** @returns "Wednesday, July 1, 2026" or "mercredi 1er juillet 2026" */
 export function formatFullDate(date: CalendarDate, locale: Locale): string {
   return formatOnce(date, fullPattern[locale], locale);

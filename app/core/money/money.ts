@@ -149,13 +149,22 @@ export function formatSignedMoney(
   return sign + formatStoredMoney(decimal.replace("-", ""), currency, locale);
 }
 
+/** @returns money without its currency, for a column that names it: "1,234.50", "12,345"; in French "1 234,50" */
+export function formatBareMoney(
+  decimal: string,
+  { digits }: Pick<DisplayCurrency, "digits">,
+  locale: "en" | "fr",
+): string {
+  return grouped(plainStored(decimal, digits), locale);
+}
+
 /** @returns money with the code of its currency: "6.50 EUR", in French "6,50 EUR"; the spaces are non-breaking */
 export function formatCodedMoney(
   decimal: string,
   { code, digits }: Pick<DisplayCurrency, "code" | "digits">,
   locale: "en" | "fr",
 ): string {
-  return `${grouped(plainStored(decimal, digits), locale)}\u00a0${code}`;
+  return `${formatBareMoney(decimal, { digits }, locale)}\u00a0${code}`;
 }
 
 /** @returns a number with its sign: "+10", "−7.5"; zero gets a plus (`pricing.md` §2.7) */

@@ -169,7 +169,10 @@ export function pricedStay(
     status,
     amount: formatMinor(calculation.total, digits),
     bought: bought.ok ? formatMinor(bought.total, digits) : null,
-    calculation: frozen(calculation, { bookingDate: on, currency }),
+    calculation: {
+      ...frozen(calculation, { bookingDate: on, currency }),
+      at: new Date(`${on}T10:00:00Z`).toISOString(),
+    },
   };
 }
 

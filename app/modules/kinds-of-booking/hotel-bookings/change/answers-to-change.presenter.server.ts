@@ -1,8 +1,8 @@
 import { daysBetween } from "~/core/dates";
-import { formatStoredMoney, plainStored, sumStored } from "~/core/money/money";
+import { formatStoredMoney, negated, plainStored, sumStored } from "~/core/money/money";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
-import { balanceFacts } from "../../booking-payments/payments.presenter.server";
+import { balanceOf } from "~/modules/sales/bookings/balance/balance";
 import { bookedService, servicesTotal } from "../booked-services/booked-service";
 import type { StoredHotelBooking } from "../hotel-booking.repository.server";
 import { isInHouse } from "../stay-day/stay-day";
@@ -59,9 +59,14 @@ export function answerView(
   const charge = changed.nights_left_charge ?? "0";
   const amount = sumStored(changed.amount, charge, services);
   const isCharged = answer.fewer_nights === "charged";
+  const added = changed.plan.nights.filter(({ before }) => !before).length;
+  const { paid, due } = balanceOf({ ...booking, amount });
   return {
     key: name,
-    title: t(`stay-change:ANSWERS.${name}`),
+    title:
+      name === "agreed" && added > 0
+        ? t("stay-change:ANSWERS.AGREED_AND_NEW", { count: added })
+        : t(`stay-change:ANSWERS.${name}`),
     nights: money(changed.amount),
     charge: isCharged ? plainStored(proposed, currency.digits) : null,
     /** The plan and its fee, beside which another charge needs a reason; null where no terms say so. */
@@ -71,7 +76,9 @@ export function answerView(
         : null,
     services: Number(services) > 0 ? money(services) : null,
     total: money(amount),
-    balance: balanceFacts({ ...booking, amount }, locale),
+    paid: Number(paid) > 0 ? money(negated(paid)) : null,
+    due: money(due),
+    isToGiveBack: Number(due) < 0,
     hidden: {
       ...(answer as Record<string, string>),
       // What is charged may be typed: the sum follows from it.

@@ -1,6 +1,7 @@
 import { addDays, daysBetween } from "~/core/dates";
 import { formatDate } from "~/core/dates/format.server";
 import { DomainError } from "~/core/errors";
+import { formatMinor, formatStoredMoney } from "~/core/money/money";
 import { rowId } from "~/core/ids";
 import { mealPlans, type MealPlan } from "~/core/meal-plans";
 import { assertMay } from "~/core/access/permissions";
@@ -10,7 +11,9 @@ import { versionOf } from "~/db/writing/write.server";
 import { translator } from "~/i18n/i18n.server";
 import { hotelChoices } from "~/modules/places/hotel-choices/hotel-choices.server";
 import { MAX_ADULTS } from "~/modules/pricing/price-calculator/calculation.schema";
+import { agesIn } from "~/modules/pricing/rate-calendar/rate-calendar";
 import { PRICE_IN_FORM } from "~/modules/sales/booking-prices/price-anchor";
+import type { ChangedFact } from "~/modules/sales/booking-prices/price-in-form.server";
 import { bookingHref, changeStayHref } from "~/modules/sales/bookings/booking-links";
 import { atHotel } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
 import { stayNames } from "../hotel-booking-row.presenter.server";
@@ -19,9 +22,9 @@ import { getHotelBooking } from "../hotel-booking.service.server";
 import { listRoomsOfStay } from "../booking-room.service.server";
 import { obstacleTo } from "../obstacles.server";
 import { isInHouse } from "../stay-day/stay-day";
-import type { PlannedChange } from "./agreed-night";
+import { sumOf, type PlannedChange } from "./agreed-night";
 import { answersTo, answerView } from "./answers-to-change.presenter.server";
-import { changedFacts } from "./changed-facts.presenter.server";
+import { roomFacts } from "./changed-facts.presenter.server";
 import { judgedChange } from "./changed-stay";
 import { feeForNightsLeft } from "./charge-left.server";
 import { decideChange, isAgreed, wantedOf, type AskedChange } from "./change-of-stay.server";
@@ -30,6 +33,9 @@ import { planChange } from "./planned-change";
 import { rowsOf } from "./rows-of-change.presenter.server";
 import { proposedIn } from "./stay-change";
 import { unchanged } from "./unchanged-stay";
+
+/** So many free rooms are links, the others in the picker alone. */
+const ROOMS_AT_HAND = 8;
 
 /** The page of a change, its texts formatted. */
 export type ChangePage = NonNullable<Awaited<ReturnType<typeof changePage>>>;
@@ -65,9 +71,8 @@ export async function changePage(asking: Context, id: number, params: URLSearchP
     const [first] = columns as [(typeof columns)[number]];
     const plan = planChange(loaded.agreed, wantedOf(loaded, asked));
     const isNothing = isSame(plan) && (room_id ?? booking.room_id) === booking.room_id;
-    const facts = await changedFacts(here, booking, {
-      ...{ stay: loaded.entered, plan: booking.rate_plan_terms?.label ?? null },
-      room_id: room_id ?? roomKept(booking, asked),
+    const facts = await roomFacts(here, booking, {
+      ...{ stay: loaded.entered, room_id: room_id ?? roomKept(booking, asked) },
     });
     const judged = judgedChange(first.changed, booking);
     const obstacle = obstacleTo(judged.quote, {
@@ -75,22 +80,46 @@ export async function changePage(asking: Context, id: number, params: URLSearchP
       restrictions: judged.quote.obstacles.flatMap((one) => ("restriction_id" in one ? [one] : [])),
       locale: here.locale,
     });
-    const isPrevented = obstacle !== null || (facts ?? []).some(({ prevents }) => prevents);
+    const prevent = facts.find(({ prevents }) => prevents);
+    const inWords = ({ term, value }: ChangedFact) => t("stay-change:FACT", { term, value });
+    const prevented = prevent ? inWords(prevent) : null;
     return {
       ...shared,
-      problem: obstacle && t(obstacle.sentence.key, obstacle.sentence.params),
-      facts: facts ?? [],
+      problem: obstacle ? t(obstacle.sentence.key, obstacle.sentence.params) : prevented,
+      note: facts
+        .filter(({ prevents }) => !prevents)
+        .map(inWords)
+        .join(" · "),
+      before: t("stay-change:TABLE.BEFORE", {
+        count: loaded.agreed.length,
+        amount: formatStoredMoney(
+          formatMinor(sumOf(loaded.agreed), loaded.digits),
+          booking.currency,
+          here.locale,
+        ),
+      }),
+      count: first.changed.decided.nights.length,
       isNothing,
-      isBlocked: isPrevented || isNothing,
+      isBlocked: obstacle !== null || prevent !== undefined || isNothing,
       rows: rowsOf(here, { booking, agreed: loaded.agreed, tonight: loaded.tonight }, columns),
       columns: columns.map(({ view }) => view),
     };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     const problem = t(error.sentence.key, error.sentence.params);
-    const none = { facts: [], isNothing: false, isBlocked: true, rows: [], columns: [] };
+    const none = {
+      ...{ note: "", before: "", count: 0 },
+      ...{ isNothing: false, isBlocked: true, rows: [], columns: [] },
+    };
     return { ...shared, ...none, problem };
   }
+}
+
+function datesChanged(booking: StoredHotelBooking, { checkin_date, checkout_date }: AskedChange) {
+  return {
+    ...(checkin_date !== booking.checkin_date && { checkin_date }),
+    ...(checkout_date !== booking.checkout_date && { checkout_date }),
+  };
 }
 
 function isSame({ nights, gone }: PlannedChange): boolean {
@@ -105,6 +134,7 @@ function roomKept(booking: StoredHotelBooking, { room_type_id }: AskedChange): n
 function changeIn(params: URLSearchParams, booking: StoredHotelBooking) {
   const { room_id, ...dates } = proposedIn(params, booking);
   const adults = Number(params.get("adults"));
+  const ages = agesIn(params.get("ages") ?? "");
   const meals = params.get("meal_plan");
   const from = params.get("from_night");
   const stay = { ...unchanged(booking), ...dates };
@@ -115,6 +145,7 @@ function changeIn(params: URLSearchParams, booking: StoredHotelBooking) {
     room_type_id: rowId(params.get("room_type_id")) ?? booking.room_type_id,
     adults:
       Number.isInteger(adults) && adults >= 1 && adults <= MAX_ADULTS ? adults : booking.adults,
+    ...(params.has("ages") && ages && { children_ages: ages, children: ages.length }),
     meal_plan: mealsIn(meals, booking.meal_plan),
     from_night: from && from >= stay.checkin_date && from < stay.checkout_date ? from : null,
   };
@@ -153,13 +184,21 @@ async function aroundChange(
     ),
   ]);
   return {
-    title: titleOf(booking, asked, t),
+    title: titleOf(
+      booking,
+      { asked, room: rooms.rows.find(({ id: room }) => room === room_id) },
+      t,
+    ),
     back: { to: back, label: t("stay-change:BACK") },
     booking: { to: bookingHref("hotel", id), label: booking.reference },
     about: [
       hotel,
       booking.room_number ? t("stay-change:ROOM", { number: booking.room_number }) : roomType,
       t("stay-change:ADULTS", { count: booking.adults }),
+      ...(booking.children_ages.length > 0
+        ? [t("stay-change:CHILDREN", { count: booking.children_ages.length })]
+        : []),
+      ...(booking.meal_plan ? [t(`pricing:MEAL_PLANS.${booking.meal_plan}`)] : []),
       t(`stay-change:SINCE.${inHouse ? "in_house" : "coming"}`, {
         date: formatDate(checkin_date, here.locale),
       }),
@@ -175,6 +214,7 @@ async function aroundChange(
       room_type_id: String(asked.room_type_id),
       room_id: String(room_id ?? roomKept(booking, asked) ?? ""),
       adults: String(asked.adults),
+      ages: asked.children_ages.join(", "),
       meal_plan: asked.meal_plan ?? "",
       from_night: asked.from_night ?? "",
     },
@@ -182,11 +222,19 @@ async function aroundChange(
     rooms: rooms.rows
       .filter(({ free, id: room }) => free || room === booking.room_id)
       .map(({ id: value, number }) => ({ value: String(value), label: number })),
+    otherRooms: rooms.rows
+      .filter(({ free, id: room }) => free && room !== (room_id ?? booking.room_id))
+      .slice(0, ROOMS_AT_HAND)
+      .map(({ id: room, number }) => ({
+        to: changeStayHref(id, { ...datesChanged(booking, asked), room_id: String(room) }, back),
+        label: number,
+      })),
     meals: mealPlans.map((plan) => ({ value: plan, label: t(`pricing:MEAL_PLANS.${plan}`) })),
     isMore:
       asked.room_type_id !== booking.room_type_id ||
       (room_id !== undefined && room_id !== booking.room_id) ||
       asked.adults !== booking.adults ||
+      asked.children_ages.join() !== booking.children_ages.join() ||
       (asked.meal_plan ?? null) !== booking.meal_plan,
   };
 }
@@ -199,7 +247,7 @@ function formHref(id: number, { checkin_date, checkout_date }: AskedChange, back
 
 function titleOf(
   { customerName, reference, ...booking }: StoredHotelBooking,
-  asked: AskedChange,
+  { asked, room }: { asked: AskedChange; room: { number: string } | undefined },
   t: ReturnType<typeof translator>,
 ): string {
   const guest = customerName || reference;
@@ -208,5 +256,7 @@ function titleOf(
   if (moves) return t("stay-change:TITLE.MOVES", { guest });
   if (by > 0) return t("stay-change:TITLE.LONGER", { guest, count: by });
   if (by < 0) return t("stay-change:TITLE.SHORTER", { guest, count: -by });
+  const isOtherRoom = room && room.number !== booking.room_number;
+  if (isOtherRoom) return t("stay-change:TITLE.ROOM", { guest, number: room.number });
   return t("stay-change:TITLE.OTHER", { guest });
 }

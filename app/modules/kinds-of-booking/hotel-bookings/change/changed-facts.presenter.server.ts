@@ -49,19 +49,29 @@ export async function changedFacts(
   const otherRoom = room_id !== before.room_id;
   const otherPrice = price && booked ? !isSamePrice(booked, price) : false;
   if (!moved && !otherRoom && !otherPrice) return null;
-  const [left, room] = await Promise.all([
-    moved ? roomsLeftFact(ctx, before, stay) : null,
-    moved || otherRoom ? roomFact(ctx, before, { stay, room_id }) : null,
-  ]);
+  const ofRooms = await roomFacts(ctx, before, { stay, room_id });
   return [
     ...nightsFacts(before, stay, ctx),
     ...planFacts(before, { stay, plan }, ctx),
-    ...(left ? [left] : []),
-    ...(room ? [room] : []),
+    ...ofRooms,
     ...(calculated && price ? [calculatedFact(calculated, price, ctx)] : []),
     ...(price && booked ? taxesFacts(booked, price, ctx) : []),
     ...(price ? dueFacts(before, price, ctx) : []),
   ];
+}
+
+/** @returns the rooms left on new nights, and what becomes of the physical room of a stay, where that changes */
+export async function roomFacts(
+  ctx: Context,
+  before: StoredHotelBooking,
+  { stay, room_id }: Pick<Change, "stay" | "room_id">,
+): Promise<ChangedFact[]> {
+  const moved = !isSameStay(before, stay);
+  const [left, room] = await Promise.all([
+    moved ? roomsLeftFact(ctx, before, stay) : null,
+    moved || room_id !== before.room_id ? roomFact(ctx, before, { stay, room_id }) : null,
+  ]);
+  return [left, room].flatMap((fact) => fact ?? []);
 }
 
 /** @returns the nights that are added and removed, and the number of nights where it changes */

@@ -1,5 +1,6 @@
 import type { Context } from "~/db/context";
 import { assertMay } from "~/core/access/permissions";
+import { agesIn } from "~/modules/pricing/rate-calendar/rate-calendar";
 import type { HotelBooking } from "../hotel-booking.fields";
 import { getHotelBooking, updateHotelBooking } from "../hotel-booking.service.server";
 import type { StayChangeForm } from "./stay-change.schema";
@@ -13,10 +14,12 @@ import { unchanged } from "./unchanged-stay";
 export async function changeStay(
   ctx: Context,
   id: number,
-  change: StayChangeForm,
+  { ages, ...change }: StayChangeForm,
 ): Promise<HotelBooking> {
   assertMay(ctx, "bookings:edit");
   const booking = await getHotelBooking(ctx, id);
   const room_id = change.room_id ?? undefined;
-  return updateHotelBooking(ctx, id, { ...unchanged(booking), ...change, room_id });
+  const children_ages = agesIn(ages)!;
+  const guests = { children_ages, children: children_ages.length };
+  return updateHotelBooking(ctx, id, { ...unchanged(booking), ...change, ...guests, room_id });
 }

@@ -1,5 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { cx } from "class-variance-authority";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Questions } from "~/forms/form-questions";
 import { controlClass } from "~/forms/fields/control";
@@ -15,7 +16,9 @@ interface Props {
   reply?: FormReply;
 }
 
-const tones: Record<ChangePage["rows"][number]["fate"], BadgeTone> = {
+type Row = ChangePage["rows"][number];
+
+const tones: Record<Row["fate"], BadgeTone> = {
   agreed: "neutral",
   new: "petrol",
   changed: "warning",
@@ -23,192 +26,291 @@ const tones: Record<ChangePage["rows"][number]["fate"], BadgeTone> = {
   gone: "danger",
 };
 
-const cell = "border-b border-subtle px-3 py-2 max-md:px-2";
-const amountCell = `${cell} text-right tabular-nums`;
+const cell = "border-b border-subtle px-4 py-2 max-md:px-2";
+const amountCell = `${cell} text-right whitespace-nowrap tabular-nums`;
+/** The width of an answer's column, and of its button below it. */
+const width = ({ length }: ChangePage["columns"]) =>
+  cx("w-24 md:w-40", length < 3 ? "xl:w-54" : "xl:w-44");
+const look = (nth: number) => (nth === 0 ? "bg-row-selected" : undefined);
 
 /** The nights, and what each answer makes of them; the first answer is the usual one. */
 export function ChangeComparison({ view, reply }: Props) {
   const { t } = useTranslation();
+  const id = useId();
   const text = (key: string) => t(`stay-change:TABLE.${key}`);
   const { rows, columns } = view;
-  const look = (nth: number) => (nth === 0 ? "bg-row-selected" : undefined);
   return (
-    <Card className="overflow-x-auto">
-      <table className="w-full border-collapse">
-        <caption className="sr-only">{view.title}</caption>
-        <thead>
-          <tr className="text-left text-sm">
-            <th scope="col" className={cell}>
-              {text("NIGHT")}
-            </th>
-            <th scope="col" className={cx(cell, "max-md:hidden")}>
-              {text("HAPPENS")}
-            </th>
-            <th scope="col" className={cx(cell, "max-md:hidden")}>
-              {text("WHY")}
-            </th>
-            {columns.map(({ key, title }, nth) => (
-              <th key={key} scope="col" className={cx(amountCell, look(nth))}>
-                {title}
+    <Card>
+      <div className="overflow-x-auto rounded-t-lg">
+        <table className="w-full border-collapse xl:table-fixed">
+          <caption className="sr-only">{view.title}</caption>
+          <thead className="bg-sunken">
+            <tr className="text-left text-sm">
+              <th scope="col" className={cx(cell, "h-13 xl:w-44")}>
+                {text("NIGHT")}
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.key} data-fate={row.fate}>
-              <th scope="row" className={cx(cell, "text-left font-semibold")}>
-                {row.label}
-                {row.isTonight ? (
-                  <span className="font-normal text-muted"> {text("TONIGHT")}</span>
-                ) : null}
-                <span className="block text-sm font-normal text-muted md:hidden">
-                  {row.badge}
-                  {row.why ? ` · ${row.why}` : ""}
-                </span>
+              <th scope="col" className={cx(cell, "w-32 max-xl:hidden")}>
+                {text("HAPPENS")}
               </th>
-              <td className={cx(cell, "max-md:hidden")}>
-                <Badge tone={tones[row.fate]}>{row.badge}</Badge>
-              </td>
-              <td className={cx(cell, "text-sm text-muted max-md:hidden")}>{row.why}</td>
-              {row.cells.map(({ amount, was, isChanged }, nth) => (
-                <td key={columns[nth]!.key} className={cx(amountCell, look(nth))}>
-                  {row.count > 1 ? `${row.count} × ` : null}
-                  {was ? (
-                    <s className="mr-2 text-muted">
-                      <span className="sr-only">{text("WAS")} </span>
-                      {was}
-                    </s>
-                  ) : null}
-                  {amount === null ? null : (
-                    <span className={isChanged ? "font-semibold" : undefined}>{amount}</span>
-                  )}
-                </td>
+              <th scope="col" className={cx(cell, "max-xl:hidden")}>
+                {text("WHY")}
+              </th>
+              {columns.map(({ key, title }, nth) => (
+                <th key={key} scope="col" className={cx(cell, width(columns), look(nth))}>
+                  {title}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <Sums view={view} look={look} />
-          <tr>
-            <td colSpan={3} className="max-md:hidden" />
-            <td className="md:hidden" />
-            {columns.map((column, nth) => (
-              <td key={column.key} className={cx("px-3 py-3 align-bottom max-md:px-2", look(nth))}>
-                <Answer view={view} column={column} isUsual={nth === 0} reply={reply} />
-              </td>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.key} data-fate={row.fate}>
+                <th scope="row" className={cx(cell, "text-left font-semibold")}>
+                  {row.label}
+                  {row.isTonight ? (
+                    <span className="font-normal text-muted"> {text("TONIGHT")}</span>
+                  ) : null}
+                  <span className="block text-sm font-normal text-muted xl:hidden">
+                    {row.short}
+                  </span>
+                </th>
+                <td className={cx(cell, "max-xl:hidden")}>
+                  <Badge tone={tones[row.fate]}>{row.badge}</Badge>
+                </td>
+                <td className={cx(cell, "text-sm text-muted max-xl:hidden")}>
+                  <Why row={row} />
+                </td>
+                {row.cells.map((night, nth) => (
+                  <NightAmount key={columns[nth]!.key} row={row} night={night} nth={nth} />
+                ))}
+              </tr>
             ))}
-          </tr>
-        </tfoot>
-      </table>
+          </tbody>
+          <tfoot>
+            <Sums view={view} id={id} />
+          </tfoot>
+        </table>
+      </div>
+      {view.note ? <p className="px-4 pt-3 text-sm text-muted max-md:pb-3">{view.note}</p> : null}
+      <div className="flex justify-end gap-2 rounded-b-lg bg-surface max-md:sticky max-md:bottom-0 max-md:border-t max-md:border-subtle max-md:p-3 md:gap-0">
+        {columns.map((column, nth) => (
+          <Answer
+            key={column.key}
+            view={view}
+            column={column}
+            isUsual={nth === 0}
+            form={`${id}${column.key}`}
+            reply={reply}
+          />
+        ))}
+      </div>
     </Card>
   );
 }
 
-function Sums({ view, look }: { view: ChangePage; look: (nth: number) => string | undefined }) {
+/** Why a night costs what it does: a line, and what the calculator makes it of, where that isn't in the line. */
+function Why({ row: { why, parts, fate } }: { row: Row }) {
+  if (fate === "new" || parts.length === 0) return why;
+  return (
+    <details>
+      <summary className="cursor-pointer">{why}</summary>
+      <ul>
+        {parts.map(({ term, value }) => (
+          <li key={`${term} ${value}`} className="flex justify-between gap-4">
+            <span>{term}</span> <span className="tabular-nums">{value}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+interface NightAmountProps {
+  row: Row;
+  night: Row["cells"][number];
+  nth: number;
+}
+
+function NightAmount({ row, night: { amount, was, isChanged }, nth }: NightAmountProps) {
   const { t } = useTranslation();
+  return (
+    <td className={cx(amountCell, look(nth))}>
+      {isChanged && row.fate === "agreed" ? (
+        <span className="float-left max-lg:hidden">
+          <Badge tone="warning">{t("stay-change:FATES.changed")}</Badge>
+        </span>
+      ) : null}
+      {row.count > 1 ? `${row.count} × ` : null}
+      {was ? (
+        <s className="mr-2 text-muted max-md:mr-0 max-md:block">
+          <span className="sr-only">{t("stay-change:TABLE.WAS")} </span>
+          {was}
+        </s>
+      ) : null}
+      {amount === null ? null : (
+        <span className={isChanged || row.fate === "new" ? "font-semibold" : undefined}>
+          {amount}
+        </span>
+      )}
+    </td>
+  );
+}
+
+/** The sums of the answers, from the nights to what is then due. */
+function Sums({ view, id }: { view: ChangePage; id: string }) {
+  const { t } = useTranslation();
+  const text = (key: string) => t(`stay-change:TABLE.${key}`);
   const { columns } = view;
   const [first] = columns;
-  const lines = [
-    {
-      ...{ key: "nights", label: t("stay-change:TABLE.NIGHTS"), strong: true },
-      amounts: columns.map(({ nights }) => nights),
-    },
-    ...(first?.services
-      ? [
-          {
-            ...{ key: "services", label: t("stay-change:TABLE.SERVICES"), strong: false },
-            amounts: columns.map(({ services }) => services),
-          },
-        ]
-      : []),
-    {
-      ...{ key: "total", label: t("stay-change:TABLE.TOTAL"), strong: true },
-      amounts: columns.map(({ total }) => total),
-    },
-  ];
+  const asksCharge = columns.find(({ charge }) => charge !== null);
+  const reason = asksCharge?.feeOfPlan;
   return (
     <>
-      {lines.map(({ key, label, strong, amounts }) => (
-        <tr key={key}>
-          <th scope="row" className={cx(cell, "text-left font-normal")}>
-            {label}
-          </th>
-          <td colSpan={2} className={cx(cell, "max-md:hidden")} />
-          {amounts.map((amount, nth) => (
-            <td
-              key={columns[nth]!.key}
-              className={cx(amountCell, look(nth), strong && "font-serif text-lg font-semibold")}
-            >
-              {amount}
+      <Sum
+        label={
+          <>
+            <strong>{t("stay-change:TABLE.NIGHTS", { count: view.count })}</strong>{" "}
+            <span className="text-sm text-muted max-md:block">{view.before}</span>
+          </>
+        }
+        amounts={columns.map(({ nights }) => nights)}
+        isTotal
+      />
+      {asksCharge ? (
+        <tr>
+          <SumLabel label={t("stay-change:FORM.CHARGED")} />
+          {columns.map(({ key, charge }, nth) => (
+            <td key={key} className={cx(amountCell, look(nth))}>
+              {charge === null ? null : (
+                <input
+                  form={`${id}${key}`}
+                  name="charged_amount"
+                  inputMode="decimal"
+                  aria-label={t("stay-change:FORM.CHARGED")}
+                  defaultValue={charge}
+                  className={cx(controlClass(), "text-right")}
+                />
+              )}
             </td>
           ))}
         </tr>
-      ))}
-      <tr>
-        <td className={cell} />
-        <td colSpan={2} className={cx(cell, "max-md:hidden")} />
-        {columns.map(({ key, balance }, nth) => (
-          <td key={key} className={cx(amountCell, look(nth), "text-sm")}>
-            {balance.map(({ term, value }) => (
-              <span key={term} className="block">
-                {term} {value}
-              </span>
-            ))}
-          </td>
+      ) : null}
+      {reason ? (
+        <tr>
+          <th scope="row" colSpan={3 + columns.length} className={cx(cell, "text-right")}>
+            <label className="inline-flex flex-wrap items-center justify-end gap-2 text-sm font-normal text-muted">
+              {t("stay-change:FORM.CHARGE_REASON", reason)}
+              <input
+                form={`${id}${asksCharge.key}`}
+                name="charge_reason"
+                autoComplete="off"
+                className={cx(controlClass({ size: "small" }), "w-72")}
+              />
+            </label>
+          </th>
+        </tr>
+      ) : null}
+      {first?.services ? (
+        <Sum label={text("SERVICES")} amounts={columns.map(({ services }) => services)} />
+      ) : null}
+      {first?.paid ? <Sum label={text("PAID")} amounts={columns.map(({ paid }) => paid)} /> : null}
+      <Sum
+        label={<strong>{text("DUE")}</strong>}
+        amounts={columns.map(({ due, isToGiveBack }) => (
+          <>
+            {isToGiveBack ? (
+              <span className="mr-2 text-sm font-normal text-muted">{text("GIVE_BACK")}</span>
+            ) : null}
+            <strong>{due}</strong>
+          </>
         ))}
-      </tr>
+      />
     </>
+  );
+}
+
+function SumLabel({ label }: { label: React.ReactNode }) {
+  return (
+    <>
+      <th scope="row" className={cx(cell, "text-left font-normal xl:hidden")}>
+        {label}
+      </th>
+      <th scope="row" colSpan={3} className={cx(cell, "text-left font-normal max-xl:hidden")}>
+        {label}
+      </th>
+    </>
+  );
+}
+
+interface SumProps {
+  label: React.ReactNode;
+  amounts: React.ReactNode[];
+  isTotal?: boolean;
+}
+
+function Sum({ label, amounts, isTotal }: SumProps) {
+  return (
+    <tr>
+      <SumLabel label={label} />
+      {amounts.map((amount, nth) => (
+        <td
+          key={nth}
+          className={cx(
+            amountCell,
+            look(nth),
+            isTotal && "md:text-xl/relaxed font-semibold md:font-serif",
+          )}
+        >
+          {amount}
+        </td>
+      ))}
+    </tr>
   );
 }
 
 interface AnswerProps extends Props {
   column: ChangePage["columns"][number];
   isUsual: boolean;
+  /** The id of its form: what is charged for nights given up is a field in the table. */
+  form: string;
 }
 
-/** The form of one answer: nothing but its button, and what is charged where that may be less. */
-function Answer({ view, column, isUsual, reply }: AnswerProps) {
-  const { t } = useTranslation();
+/** The form of one answer: nothing but its button, in its own column. */
+function Answer({ view, column, isUsual, form, reply }: AnswerProps) {
   const navigation = useNavigation();
   const { stay, version, isBlocked } = view;
   const entered = reply?.result.initialValue as Record<string, unknown> | undefined;
   const [name, value] = Object.entries(column.hidden)[0]!;
   const isAsked = entered?.[name] === value;
-  const sent = { ...stay, ...column.hidden };
+  const { mayMoveArrival: _, ...wanted } = stay;
+  const sent = Object.entries({ ...wanted, ...column.hidden }).filter(([, one]) => one !== "");
   return (
-    <PostForm version={version} preventScrollReset className="flex flex-col items-stretch gap-2">
-      {Object.entries(sent)
-        .filter(([key, one]) => key !== "mayMoveArrival" && one !== "")
-        .map(([key, one]) => (
-          <input key={key} type="hidden" name={key} value={String(one)} />
-        ))}
-      {column.charge === null ? null : (
-        <label className="flex flex-col gap-1 text-sm text-muted">
-          {t("stay-change:FORM.CHARGED")}
-          <input
-            name="charged_amount"
-            inputMode="decimal"
-            defaultValue={column.charge}
-            className={cx(controlClass(), "text-right")}
-          />
-        </label>
+    <PostForm
+      id={form}
+      version={version}
+      preventScrollReset
+      className={cx(
+        "flex min-w-0 flex-col items-stretch justify-end gap-2 max-md:w-auto max-md:flex-1 md:p-3",
+        width(view.columns),
+        isUsual && "md:bg-row-selected",
       )}
-      {column.feeOfPlan ? (
-        <label className="flex flex-col gap-1 text-sm text-muted">
-          {t("stay-change:FORM.CHARGE_REASON", column.feeOfPlan)}
-          <input name="charge_reason" autoComplete="off" className={controlClass()} />
-        </label>
-      ) : null}
+    >
+      {sent.map(([key, one]) => (
+        <input key={key} type="hidden" name={key} value={String(one)} />
+      ))}
       {isAsked ? <Questions reply={reply} /> : null}
       <Button
         variant={isUsual ? "primary" : "secondary"}
         name="intent"
         value="change"
+        size="tight"
         blocked={isBlocked}
         busy={navigation.formMethod === "POST"}
       >
-        {column.save}
+        <span>
+          {column.save}
+          <span className="block text-xs font-normal md:hidden">{column.title}</span>
+        </span>
       </Button>
     </PostForm>
   );

@@ -11,57 +11,50 @@ export function ChangeControls({ view: { steps, stay, ...view } }: { view: Chang
   const { t } = useTranslation();
   const text = (key: string) => t(`stay-change:FORM.${key}`);
   return (
-    <div className="flex flex-col gap-3">
-      <nav aria-label={text("STEPS")} className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap items-start gap-3 md:gap-x-5">
+      <nav aria-label={text("STEPS")} className="flex max-md:w-full">
         {steps.map(({ to, label, current }) => (
           <Link
             key={to}
             to={to}
+            preventScrollReset
             aria-current={current ? "true" : undefined}
-            className={buttonClass({ variant: current ? "primary" : "secondary" })}
+            className={cx(
+              buttonClass({ variant: "secondary", size: "tight" }),
+              "rounded-none not-first:-ml-px first:rounded-l-md last:rounded-r-md max-md:flex-1 md:px-4",
+              "aria-[current]:bg-row-selected aria-[current]:text-accent-text forced-colors:aria-[current]:underline",
+            )}
           >
             {label}
           </Link>
         ))}
       </nav>
-      <Form method="get" className="flex flex-wrap items-end gap-3">
+      <Form
+        method="get"
+        preventScrollReset
+        className="flex grow flex-wrap items-center gap-3 max-md:w-full"
+      >
         {stay.mayMoveArrival ? (
-          <Labelled label={text("ARRIVES")}>
-            <input
-              type="date"
-              name="checkin_date"
-              defaultValue={stay.checkin_date}
-              className={field}
-            />
-          </Labelled>
+          <Day name="checkin_date" label={text("ARRIVES")} value={stay.checkin_date} />
         ) : null}
-        <Labelled label={text("LEAVES")}>
-          <input
-            type="date"
-            name="checkout_date"
-            defaultValue={stay.checkout_date}
-            className={field}
-          />
-        </Labelled>
-        <details open={view.isMore || undefined} className="order-last w-full">
+        <Day name="checkout_date" label={text("LEAVES")} value={stay.checkout_date} />
+        {view.back.to === view.booking.to ? null : (
+          <input type="hidden" name="back" value={view.back.to} />
+        )}
+        <Button variant="secondary">{text("SHOW")}</Button>
+        <details open={view.isMore || undefined} className="open:w-full md:ml-auto">
           <summary className="cursor-pointer py-2 font-semibold text-accent-text">
             {text("MORE")}
           </summary>
-          <div className="flex flex-wrap items-end gap-3 pt-2">
+          <div className="grid grid-cols-2 items-end gap-3 pt-2 md:grid-cols-6">
             <Choice name="room_type_id" value={stay.room_type_id} options={view.roomTypes} />
             <Choice
               name="room_id"
               value={stay.room_id}
               options={[{ value: "", label: text("NO_ROOM") }, ...view.rooms]}
             />
-            <Labelled label={text("adults")}>
-              <input
-                name="adults"
-                inputMode="numeric"
-                defaultValue={stay.adults}
-                className={cx(field, "w-20")}
-              />
-            </Labelled>
+            <Text name="adults" value={stay.adults} inputMode="numeric" />
+            <Text name="ages" value={stay.ages} />
             <Choice
               name="meal_plan"
               value={stay.meal_plan}
@@ -76,8 +69,17 @@ export function ChangeControls({ view: { steps, stay, ...view } }: { view: Chang
               />
             </Labelled>
           </div>
+          {view.otherRooms.length > 0 ? (
+            <p className="pt-3 text-sm">
+              {text("OTHER_ROOMS")}{" "}
+              {view.otherRooms.map(({ to, label }) => (
+                <Link key={to} to={to} className="mr-2 inline-block p-1 font-semibold">
+                  {label}
+                </Link>
+              ))}
+            </p>
+          ) : null}
         </details>
-        <Button variant="secondary">{text("SHOW")}</Button>
       </Form>
     </div>
   );
@@ -85,12 +87,36 @@ export function ChangeControls({ view: { steps, stay, ...view } }: { view: Chang
 
 const field = controlClass();
 
+function Day({ name, label, value }: { name: string; label: string; value: string }) {
+  return (
+    <label key={value} className="flex items-center gap-2 font-semibold max-md:grow">
+      <span className="whitespace-nowrap">{label}</span>
+      <input type="date" name={name} defaultValue={value} className={field} />
+    </label>
+  );
+}
+
 function Labelled({ label, children }: { label: string; children: React.ReactNode }) {
   return (
-    <label className="flex flex-col gap-1 text-sm text-muted">
+    <label className="flex min-w-0 flex-col gap-1 text-sm text-muted">
       {label}
       {children}
     </label>
+  );
+}
+
+interface TextProps {
+  name: "adults" | "ages";
+  value: string;
+  inputMode?: "numeric";
+}
+
+function Text({ name, value, inputMode }: TextProps) {
+  const { t } = useTranslation();
+  return (
+    <Labelled label={t(`stay-change:FORM.${name}`)}>
+      <input key={value} name={name} defaultValue={value} inputMode={inputMode} className={field} />
+    </Labelled>
   );
 }
 

@@ -2,11 +2,9 @@ import { useTranslation } from "react-i18next";
 import type { FormReply } from "~/forms/posting/form-reply";
 import { Refusal } from "~/forms/refusal";
 import { translateMessage } from "~/i18n/message";
-import { Card } from "~/ui/card";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/pages/page-header";
-import { Facts } from "~/ui/tables/facts";
 import type { ChangePage } from "../change/change-page.presenter.server";
 import { ChangeComparison } from "./change-comparison";
 import { ChangeControls } from "./change-controls";
@@ -33,7 +31,7 @@ export function ChangeOfStayPage({ view, reply }: Props) {
         }
         back={view.back}
       />
-      <div className="flex max-w-300 flex-col gap-4">
+      <div className="flex flex-col gap-4">
         <Refusal reply={reply} />
         <ChangeControls view={view} />
         {view.problem ? (
@@ -45,11 +43,6 @@ export function ChangeOfStayPage({ view, reply }: Props) {
           <Notice tone="danger" role="alert">
             {mistakes.join(" ")}
           </Notice>
-        ) : null}
-        {view.facts.length > 0 ? (
-          <Card padded>
-            <Facts facts={view.facts.map(({ term, value }) => ({ term, value }))} />
-          </Card>
         ) : null}
         {view.columns.length > 0 ? <ChangeComparison view={view} reply={reply} /> : null}
         <p>
