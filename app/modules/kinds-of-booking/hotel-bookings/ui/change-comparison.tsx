@@ -26,11 +26,11 @@ const tones: Record<Row["fate"], BadgeTone> = {
   gone: "danger",
 };
 
-const cell = "border-b border-subtle px-4 py-2 max-md:px-2";
+const cell = "border-b border-subtle px-4 py-2 max-md:px-1.5";
 const amountCell = `${cell} text-right whitespace-nowrap tabular-nums`;
 /** The width of an answer's column, and of its button below it. */
 const width = ({ length }: ChangePage["columns"]) =>
-  cx("w-24 md:w-40", length < 3 ? "xl:w-54" : "xl:w-44");
+  cx("md:w-40", length < 3 ? "w-24 xl:w-54" : "w-20 xl:w-44");
 const look = (nth: number) => (nth === 0 ? "bg-row-selected" : undefined);
 
 /** The nights, and what each answer makes of them; the first answer is the usual one. */
@@ -136,7 +136,7 @@ function NightAmount({ row, night: { amount, was, isChanged }, nth }: NightAmoun
   return (
     <td className={cx(amountCell, look(nth))}>
       {isChanged && row.fate === "agreed" ? (
-        <span className="float-left max-lg:hidden">
+        <span className="float-left max-xl:hidden">
           <Badge tone="warning">{t("stay-change:FATES.changed")}</Badge>
         </span>
       ) : null}
@@ -307,7 +307,7 @@ function Answer({ view, column, isUsual, form, reply }: AnswerProps) {
         blocked={isBlocked}
         busy={navigation.formMethod === "POST"}
       >
-        <span>
+        <span className="leading-tight whitespace-normal max-md:text-sm">
           {column.save}
           <span className="block text-xs font-normal md:hidden">{column.title}</span>
         </span>
