@@ -30,7 +30,7 @@ import { stayPriceOf } from "./price/night-prices";
 import { whatKeeps } from "./price/kept-by.service.server";
 import { refuseOtherCurrency } from "./price/kept-currency.server";
 import { haveLeft, isInHouse, lastDayOfStay } from "./stay-day/stay-day";
-import { forgetNoShow, forgetPlan } from "./stay-day/stay-day.repository.server";
+import { forgetPlan, forgetStayDay } from "./stay-day/stay-day.repository.server";
 import { lockRoomForStay } from "./room-of-stay.service.server";
 import { pricedNow, refuseUnsellable, type PricesStay } from "./price/sellable-stay.server";
 import { atHotel } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
@@ -63,10 +63,10 @@ export const hotelBookingActsAt = (price: PricesStay) =>
       if ((act === "cancel" || act === "complete") && isInHouse(booking)) {
         throw new RuleBroken({ key: `stay-day:ERRORS.IN_HOUSE.${act}` });
       }
-      if (act === "cancel" && haveLeft(booking)) {
+      if (act === "cancel" && haveLeft(booking) && booking.status !== "cancelled") {
         throw new RuleBroken({ key: "stay-day:ERRORS.HAVE_LEFT.cancel" });
       }
-      if (act === "reopen") await forgetNoShow(trx, booking.id);
+      if (act === "reopen" && booking.status === "cancelled") await forgetStayDay(trx, booking.id);
       return booking;
     },
     asks: (booking, act) => (act === "reopen" ? asksAboutLeft(booking) : null),
@@ -79,7 +79,7 @@ export const hotelBookingActsAt = (price: PricesStay) =>
 
 /** @returns the question before a stay is reopened whose guests have left; null for another one */
 function asksAboutLeft(booking: HotelBooking): Question | null {
-  if (!haveLeft(booking)) return null;
+  if (booking.status !== "completed" || !haveLeft(booking)) return null;
   const sentence = { key: "stay-day:ASKED.HAVE_LEFT" };
   return { sentence, field: "guests_have_left", yes: true };
 }

@@ -11,7 +11,7 @@ import { paymentsView } from "../booking-payments/payments.presenter.server";
 import type { LettersOfBooking } from "../letters/letters.presenter.server";
 import { noRoomsOf } from "../../places/rooms/no-rooms.presenter.server";
 import { bookingHref } from "../../sales/bookings/booking-links";
-import { isOpen, statusAfter, type BookingAct } from "../../sales/bookings/booking";
+import { isOpen, type BookingAct } from "../../sales/bookings/booking";
 import {
   questionBeforeAct,
   isChangedThrough,
@@ -76,7 +76,7 @@ export async function bookingPage(
   return {
     ...shared,
     acts: shared.acts.filter((act) => !isInstead(act, booking, stayDay.view.acts)),
-    asking: [...shared.asking, ...(haveLeft(booking) ? ["reopen" as const] : [])],
+    asking: [...shared.asking, ...(asksToReopen(booking) ? ["reopen" as const] : [])],
     stayDay: stayDay.view,
     room: booking.room_number,
     hold: holdView(ctx, booking, shared.changeable),
@@ -104,9 +104,16 @@ export async function bookingPage(
  *   cancelled
  */
 function isInstead(act: BookingAct, booking: StoredHotelBooking, acts: StayAct[]): boolean {
-  if (act === "reopen") return acts.includes("undo_no_show");
+  if (act === "reopen" && booking.status === "cancelled") {
+    return acts.includes("undo_no_show") || acts.includes("undo_check_out");
+  }
   if (act === "cancel") return booking.arrived_at !== null;
   return act === "complete" && isInHouse(booking);
+}
+
+/** @returns whether reopening a stay is asked about first: its guests have slept there, and have left */
+function asksToReopen(booking: StoredHotelBooking): boolean {
+  return booking.status === "completed" && haveLeft(booking);
 }
 
 /**
@@ -114,9 +121,7 @@ function isInstead(act: BookingAct, booking: StoredHotelBooking, acts: StayAct[]
  * @throws Forbidden for an actor who may not reopen it
  */
 function reopenQuestion(ctx: Context, booking: StoredHotelBooking, about: string | null) {
-  if (about !== "reopen" || !haveLeft(booking) || !statusAfter(booking.status, "reopen")) {
-    return null;
-  }
+  if (about !== "reopen" || !asksToReopen(booking)) return null;
   assertMay(ctx, "bookings:edit");
   return { about, version: versionOf(booking) } as const;
 }

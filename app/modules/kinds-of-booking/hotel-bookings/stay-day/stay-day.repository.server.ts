@@ -119,9 +119,12 @@ export async function writeStayDay(
     .execute();
 }
 
-/** Removes that the guests of a stay never came, because it is reopened. */
-export async function forgetNoShow(trx: Transaction, id: number): Promise<void> {
-  await writeStayDay(trx, id, { no_show: false });
+/**
+ * Removes that the guests of a cancelled stay never came, or came and left without a night, because it is reopened:
+ * they are expected again.
+ */
+export async function forgetStayDay(trx: Transaction, id: number): Promise<void> {
+  await writeStayDay(trx, id, { no_show: false, arrived_at: null, departed_at: null });
 }
 
 /**
