@@ -230,6 +230,16 @@ const asked: Record<string, () => Promise<Asking>> = {
     await program.post(`${stay}/check-out`, { agreed_due: "100" });
     return (answers) => program.post(`${stay}/reopen`, answers);
   },
+  PRICED_ANEW: async () => {
+    const { id } = await book();
+    const { room_type_id } = house();
+    await world.db
+      .updateTable("room_prices")
+      .set({ base_price: "100" })
+      .where("room_type_id", "=", room_type_id)
+      .execute();
+    return (answers) => program.post(`${HOTELS}/${id}/confirm`, answers);
+  },
   STILL_DUE: async () => {
     const stay = await bookedForToday("301");
     await program.post(`${stay}/check-in`);

@@ -30,6 +30,7 @@ import { nightsNotice } from "./nights/full-nights.presenter.server";
 import { stayNames } from "./hotel-booking-row.presenter.server";
 import { RoomInput } from "./hotel-booking.fields";
 import { getHotelBooking } from "./hotel-booking.service.server";
+import { pricesOfReopened, takeQuestion } from "./drafts/reopened-draft.presenter.server";
 import { proposedFee } from "./cancelling/proposed-fee.presenter.server";
 import {
   conversionNotice,
@@ -58,13 +59,14 @@ export async function bookingPage(
 ) {
   const booking = await getHotelBooking(asking, id);
   const ctx = await atHotel(asking, booking.hotel_id);
-  const [frozen, payments, letters, nights, stayDay, conversion] = await Promise.all([
+  const [frozen, payments, letters, nights, stayDay, conversion, reopened] = await Promise.all([
     getFrozenPrice(ctx, id),
     paymentsView(ctx, { ...booking, type: "hotel" }, params),
     lettersOf(ctx, { ...booking, type: "hotel" }),
     nightsNotice(ctx, booking),
     stayDayView(ctx, booking),
     conversionNotice(ctx, booking),
+    pricesOfReopened(ctx, booking),
   ]);
   const own = factsOf(booking, frozen.calculation, ctx);
   const shared = sharedBookingPage(ctx, booking, {
@@ -76,7 +78,11 @@ export async function bookingPage(
   return {
     ...shared,
     acts: shared.acts.filter((act) => !isInstead(act, booking, stayDay.view.acts)),
-    asking: [...shared.asking, ...(asksToReopen(booking) ? ["reopen" as const] : [])],
+    asking: [
+      ...shared.asking,
+      ...(asksToReopen(booking) ? ["reopen" as const] : []),
+      ...(reopened ? (["submit", "confirm"] as const) : []),
+    ],
     stayDay: stayDay.view,
     room: booking.room_number,
     hold: holdView(ctx, booking, shared.changeable),
@@ -89,11 +95,12 @@ export async function bookingPage(
     question:
       (await questionBeforeAct(ctx, booking, params, shared, proposedFee(ctx, booking))) ??
       reopenQuestion(ctx, booking, about) ??
+      takeQuestion(booking, reopened, about) ??
       (about === "price" && isChangedThrough(booking, params)
         ? await priceQuestion(ctx, booking)
         : null) ??
       (await roomQuestion(ctx, booking, params)) ??
-      (shared.changeable ? holdQuestion(ctx, booking, about) : null) ??
+      (shared.changeable ? holdQuestion(ctx, booking, about, reopened) : null) ??
       (await questionAboutCurrency(ctx, booking, about)) ??
       (await stayDayQuestion(ctx, booking, stayDay, about)),
   };

@@ -230,7 +230,7 @@ export async function updateHotelBooking(
       ? columnsOf(changed)
       : newPrice && {
           ...stayPriceOf(input, newPrice, { agreed: input.override_amount ?? null, currency }),
-          nights_left_charge: null,
+          ...{ nights_left_charge: null, was_agreed: false },
         };
     const values = { ...stay, ...room, ...price, ...terms, ...priced.newTaxes };
     await written.updateHotelBooking(trx, id, values);

@@ -43,7 +43,7 @@ export async function insertHotelBooking(
 export type HotelBookingChanges = Partial<
   Omit<HotelBookingValues, "room_id"> &
     Pick<StoredPrice, "commission_rate"> &
-    Pick<Agreed, "nights_left_charge"> & {
+    Pick<Agreed, "nights_left_charge" | "was_agreed"> & {
       /** All nights of a changed stay, each with its own guests and price; they stand for `nights`. */
       changed_nights: ChangedNight[];
     }

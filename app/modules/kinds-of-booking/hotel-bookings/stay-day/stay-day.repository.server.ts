@@ -120,11 +120,15 @@ export async function writeStayDay(
 }
 
 /**
- * Removes that the guests of a cancelled stay never came, or came and left without a night, because it is reopened:
- * they are expected again.
+ * Writes that a cancelled stay is reopened: its guests are expected again, even where they never came, or came and left
+ * without a night, and its nights were agreed.
  */
-export async function forgetStayDay(trx: Transaction, id: number): Promise<void> {
-  await writeStayDay(trx, id, { no_show: false, arrived_at: null, departed_at: null });
+export async function reopenStay(trx: Transaction, id: number): Promise<void> {
+  await trx
+    .updateTable("hotel_bookings")
+    .set({ no_show: false, arrived_at: null, departed_at: null, was_agreed: true })
+    .where("booking_id", "=", id)
+    .execute();
 }
 
 /**

@@ -1,0 +1,44 @@
+import { isOther } from "~/modules/sales/bookings/booking-money.server";
+import type { AnswersToChange } from "../change/agreed-night";
+
+/** What a draft comes to that is about to become pending or confirmed: decimal strings in its currency. */
+export interface DraftPrices {
+  /** Its nights as they stand; null where one has no price. */
+  asItStands: string | null;
+  /** The same nights today; null where one has no price today, undefined where its hotel prices in another currency. */
+  today: string | null | undefined;
+  /** Whether somebody typed its amount. */
+  isTyped: boolean;
+  /** Whether it was cancelled before, so that its nights were agreed once. */
+  wasAgreed: boolean;
+}
+
+/** Which prices a draft takes, and what is asked before: whether today's, or which of both. */
+export interface DraftPrice {
+  takes: AnswersToChange["pricing"];
+  asks: "today" | "either" | null;
+}
+
+/**
+ * A draft's nights are priced, but not agreed: it is priced anew as a whole, and a typed amount stays. One that was
+ * cancelled before has nights that were agreed: which price they have is said (`stays.md` §2).
+ *
+ * @param said which prices it is to have; it counts only for nights that were agreed before
+ */
+export function draftPrice(
+  { asItStands, today, isTyped, wasAgreed }: DraftPrices,
+  said?: AnswersToChange["pricing"] | null,
+): DraftPrice {
+  const isSame = today === undefined || !differs(today, asItStands);
+  if (wasAgreed && asItStands !== null) {
+    if (said) return { takes: said, asks: null };
+    return { takes: "agreed", asks: isSame || today === null ? null : "either" };
+  }
+  if (isTyped || isSame) return { takes: "agreed", asks: null };
+  return { takes: "today", asks: today === null ? null : "today" };
+}
+
+function differs(today: string | null, asItStands: string | null): boolean {
+  if (today === null || asItStands === null) return today !== asItStands;
+  return isOther(today, asItStands);
+}
