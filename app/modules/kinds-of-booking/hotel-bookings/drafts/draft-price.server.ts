@@ -1,5 +1,7 @@
+import type { Quote } from "~/modules/pricing/price-calculator/price-stay";
 import { isOther } from "~/modules/sales/bookings/booking-money.server";
 import type { AnswersToChange } from "../change/agreed-night";
+import type { HotelBookingRow } from "../hotel-booking.repository.server";
 
 /** What a draft comes to that is about to become pending or confirmed: decimal strings in its currency. */
 export interface DraftPrices {
@@ -41,4 +43,12 @@ export function draftPrice(
 function differs(today: string | null, asItStands: string | null): boolean {
   if (today === null || asItStands === null) return today !== asItStands;
   return isOther(today, asItStands);
+}
+
+/** @returns whether today's price of a stay is in the currency in which it was booked */
+export function isInItsCurrency(
+  { currency }: Pick<HotelBookingRow, "currency">,
+  { hotel }: Pick<Quote, "hotel">,
+): boolean {
+  return hotel.currency.code === currency.code;
 }

@@ -16,7 +16,7 @@ import { findHotelBooking, type HotelBookingRow } from "../hotel-booking.reposit
 import { frozenPrice } from "../price/frozen-price";
 import { stayPriceOf } from "../price/night-prices";
 import * as written from "../written-stay.repository.server";
-import { draftPrice } from "./draft-price.server";
+import { draftPrice, isInItsCurrency } from "./draft-price.server";
 
 /** A draft that becomes pending or confirmed, at its price. */
 interface PricedDraft {
@@ -79,14 +79,6 @@ export async function priceDraft(
 
 function hasPrice(draft: HotelBooking): boolean {
   return draft.override_reason !== "" || draft.calculated_amount !== null;
-}
-
-/** @returns whether today's price of a stay is in the currency in which it was booked */
-export function isInItsCurrency(
-  { currency }: Pick<HotelBookingRow, "currency">,
-  { hotel }: Pick<Quote, "hotel">,
-): boolean {
-  return hotel.currency.code === currency.code;
 }
 
 /** @throws Unanswered unless today's amount is the expected one; RuleBroken where either price may be meant */

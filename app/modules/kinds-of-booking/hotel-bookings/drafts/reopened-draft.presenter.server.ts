@@ -11,8 +11,7 @@ import { nightsAmount, servicesTotal } from "../booked-services/booked-service";
 import { priceAgain } from "../booking-acts.service.server";
 import { TakeDraftForm } from "../hotel-booking.fields";
 import type { StoredHotelBooking } from "../hotel-booking.repository.server";
-import { draftPrice } from "./draft-price.server";
-import { isInItsCurrency } from "./priced-draft.service.server";
+import { draftPrice, isInItsCurrency } from "./draft-price.server";
 
 /** The prices between which one chooses for a draft that was agreed before. */
 export interface PricesOfReopened {
