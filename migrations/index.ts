@@ -33,6 +33,8 @@ import * as writeOversoldNights from "./202611291231_write_oversold_nights";
 import * as dropOversoldOfStays from "./202611291232_drop_oversold_of_stays";
 import * as findStaysThatLeft from "./202611291307_find_stays_that_left";
 import * as tellHowNightsArePriced from "./202611291353_tell_how_nights_are_priced";
+import * as letStaysEndOnArrival from "./202611291626_let_stays_end_on_arrival";
+import * as tellWhichDraftsWereAgreed from "./202611291636_tell_which_drafts_were_agreed";
 
 /** A migration: what it does at once, or how it rewrites many rows in portions. */
 export interface ListedMigration {
@@ -79,4 +81,6 @@ export const migrations: Record<string, ListedMigration> = {
   "202611291232_drop_oversold_of_stays": dropOversoldOfStays,
   "202611291307_find_stays_that_left": findStaysThatLeft,
   "202611291353_tell_how_nights_are_priced": tellHowNightsArePriced,
+  "202611291626_let_stays_end_on_arrival": letStaysEndOnArrival,
+  "202611291636_tell_which_drafts_were_agreed": tellWhichDraftsWereAgreed,
 };

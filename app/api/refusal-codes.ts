@@ -38,6 +38,8 @@ export const refusalCodes = {
     "The room is dirty or out of order today, and `room_as_it_is` doesn't say that this is meant.",
   HAVE_LEFT:
     "The guests of the stay have left, and `guests_have_left` doesn't say that it is reopened nevertheless.",
+  PRICED_ANEW:
+    "The draft comes to another amount today, and `expected_amount` doesn't say that this is meant.",
   STILL_DUE: "Something is still to be paid, and `agreed_due` doesn't say that this is meant.",
   ROOM_TAKEN: "Another stay has the room.",
   DISPLACES_STAYS:
@@ -84,6 +86,7 @@ export const questionCodes = [
   "NIGHT_OVER",
   "ROOM_NOT_READY",
   "HAVE_LEFT",
+  "PRICED_ANEW",
   "STILL_DUE",
   "DISPLACES_STAYS",
   "STILL_BOOKED",
@@ -150,6 +153,7 @@ const codesOfSentences: readonly (readonly [RefusalCode, ...string[]])[] = [
   ],
   ["NIGHT_OVER", "stay-day:ASKED.NIGHT_OVER"],
   ["HAVE_LEFT", "stay-day:ASKED.HAVE_LEFT"],
+  ["PRICED_ANEW", "hotel-bookings:ASKED.PRICED_ANEW"],
   ["STILL_DUE", "stay-day:ASKED.DUE", "stay-day:ASKED.PACK_DUE"],
   [
     "ROOM_TAKEN",

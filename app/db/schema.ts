@@ -327,6 +327,7 @@ export interface HotelBookings {
    * The taxes and fees of the calculated nights, as they were frozen with them; null without these.
    */
   taxes: Json | null;
+  was_agreed: Generated<boolean>;
 }
 
 export interface Hotels {

@@ -32,12 +32,16 @@ afterAll(async () => {
 /** The evening on which the guests of the example are expected. */
 const ARRIVAL = new Date("2027-07-10T22:30:00Z");
 
+/** The morning on which they leave: on the day of their arrival, that would cancel the stay. */
+const DEPARTURE = new Date("2027-07-12T08:00:00Z");
+
 /** The acts on the day of a stay. */
 const DAY_OF_STAY = /\/(undo-)?(no-show|check-in|check-out)$/;
 
 /** @returns the moment at which the example of a call is made */
 function momentOf(name: string): Date {
   if (name.endsWith("/complete")) return OVER;
+  if (name.endsWith("check-out")) return DEPARTURE;
   return DAY_OF_STAY.test(name) ? ARRIVAL : world.ctx.now;
 }
 

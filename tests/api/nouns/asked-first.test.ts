@@ -74,6 +74,15 @@ async function bookedForToday(number: string, checkout_date = "2026-03-16"): Pro
   return `${HOTELS}/${id}`;
 }
 
+/** @returns a stay whose last night is over, while guests may still arrive */
+async function sleptLastNight(stay: string): Promise<string> {
+  const slept = { checkin_date: "2026-03-14", checkout_date: "2026-03-15" };
+  await changeStay(world.db, Number(stay.split("/").at(-1)), slept);
+  const hours = { checkout_time_from: "07:00", checkout_time_to: "12:00" };
+  await world.db.updateTable("hotels").set(hours).where("id", "=", house().hotel_id).execute();
+  return stay;
+}
+
 /** @returns the answer to the call that makes a pack of a booking */
 const packOf = ({ reference, currency_id }: { reference: string; currency_id: number }) =>
   program.post("/bookings/packs", {
@@ -187,12 +196,7 @@ const asked: Record<string, () => Promise<Asking>> = {
       overbooker.post("/bookings/groups", { ...shared, rooms, status: "pending", ...answers });
   },
   NIGHT_OVER: async () => {
-    const stay = await bookedForToday("501");
-    const { hotel_id } = house();
-    const slept = { checkin_date: "2026-03-14", checkout_date: "2026-03-15" };
-    await changeStay(world.db, Number(stay.split("/").at(-1)), slept);
-    const hours = { checkout_time_from: "07:00", checkout_time_to: "12:00" };
-    await world.db.updateTable("hotels").set(hours).where("id", "=", hotel_id).execute();
+    const stay = await sleptLastNight(await bookedForToday("501"));
     return (answers) => program.post(`${stay}/check-in`, answers);
   },
   ROOM_NOT_READY: async () => {
@@ -210,8 +214,8 @@ const asked: Record<string, () => Promise<Asking>> = {
     return (answers) => program.put(`${stay}/room`, { room_id, ...answers });
   },
   "ROOM_NOT_READY of guests who come back": async () => {
-    const stay = await bookedForToday("202");
-    await program.post(`${stay}/check-in`);
+    const stay = await sleptLastNight(await bookedForToday("202"));
+    await program.post(`${stay}/check-in`, { night_is_over: true });
     await program.post(`${stay}/check-out`, { agreed_due: "100" });
     await world.db
       .updateTable("rooms")
@@ -221,15 +225,26 @@ const asked: Record<string, () => Promise<Asking>> = {
     return (answers) => program.post(`${stay}/undo-check-out`, answers);
   },
   HAVE_LEFT: async () => {
-    const stay = await bookedForToday("302");
-    await program.post(`${stay}/check-in`);
+    const stay = await sleptLastNight(await bookedForToday("302"));
+    await program.post(`${stay}/check-in`, { night_is_over: true });
     await program.post(`${stay}/check-out`, { agreed_due: "100" });
     return (answers) => program.post(`${stay}/reopen`, answers);
+  },
+  PRICED_ANEW: async () => {
+    const { id } = await book();
+    const { room_type_id } = house();
+    await world.db
+      .updateTable("room_prices")
+      .set({ base_price: "100" })
+      .where("room_type_id", "=", room_type_id)
+      .execute();
+    return (answers) => program.post(`${HOTELS}/${id}/confirm`, answers);
   },
   STILL_DUE: async () => {
     const stay = await bookedForToday("301");
     await program.post(`${stay}/check-in`);
-    return (answers) => program.post(`${stay}/check-out`, answers);
+    const left = { nights_left: "charged" };
+    return (answers) => program.post(`${stay}/check-out`, { ...left, ...answers });
   },
   DISPLACES_STAYS: async () => {
     const { id } = await book();
@@ -349,7 +364,7 @@ describe("a program is asked before something is done that is rarely meant", () 
     await program.post(`${path}/check-in`);
     const early = { nights_left: "charged", agreed_due: "300" };
     expect((await program.post(`${path}/check-out`, early)).body.data).toMatchObject({
-      ...{ checkout_date: "2026-03-16", oversold: [] },
+      ...{ status: "cancelled", cancellation_fee: "300.00", oversold: [] },
     });
   });
 

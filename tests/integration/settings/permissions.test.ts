@@ -11,6 +11,7 @@ const partsOfObjects = new Set(
     "edited",
     "orGone",
     "locked",
+    "asLocked",
     "record",
   ]),
 );
@@ -60,6 +61,8 @@ const open = new Map([
   ["currenciesThroughTime", "what amounts mean, for whoever shows them"],
   // Asked by other services, which have asked before.
   ["actsOfStay", "pure: what may be done with a stay today"],
+  ["proposedOnArrival", "pure: the fee of who leaves on the day of arrival"],
+  ["cancelledOnArrival", "pure: the stay of who leaves on the day of arrival"],
   ["dayOfStay", "checkIn, checkOut, markNoShow and the undoing of each"],
   ["refuseUnlessAllowed", "pure: refuses an act that isn't allowed today"],
   ["refuseOccupied", "pure: refuses a room in which other guests are"],
@@ -132,6 +135,7 @@ const open = new Map([
   ["refuseAnonymised", "whoever promises something to one"],
   ["refuseClosed", "whoever writes the customer"],
   ["refusePacked", "whoever changes a booking that may be part of a pack"],
+  ["refuseInPack", "whoever changes a booking that may be part of a pack"],
   ["amountOfOpenPack", "whoever reopens a pack"],
   ["deleteImagesOf", "whoever deletes their owner"],
   ["forgetFiles", "whoever deleted their owner"],

@@ -25,7 +25,7 @@ const days: { act: string; share: number; of: RawBuilder<boolean> }[] = [
     of: sql`${confirmed} and arrived_at is null and checkin_date < ${TODAY}`,
   },
   { act: "undo_check_in", share: 1, of: arrived },
-  { act: "undo_check_out", share: 2, of: sql`status = 'completed' and departed_at is not null` },
+  { act: "undo_check_out", share: 2, of: sql`status <> 'confirmed' and departed_at is not null` },
   { act: "undo_no_show", share: 1, of: sql`status = 'cancelled' and no_show` },
 ];
 

@@ -76,8 +76,8 @@ async function takeRooms(
     (a, b) => a.stay.room_type_id - b.stay.room_type_id || a.stay.id - b.stay.id,
   );
   for (const { room, stay } of byType) {
-    const { overbook } = group.input;
-    await namingIt(group, room, () => acts.act(group.ctx, stay.id, act, { overbook }));
+    const answers = { overbook: group.input.overbook, keepsPrice: true };
+    await namingIt(group, room, () => acts.act(group.ctx, stay.id, act, answers));
   }
 }
 

@@ -19,6 +19,7 @@ import { offerStay } from "../../pricing/price-calculator/price-calculator.servi
 import type { Offer } from "../../pricing/price-calculator/price-stay";
 import { servicesTotal } from "./booked-services/booked-service";
 import { asItStands } from "./cancelling/fee-now";
+import { priceDraft } from "./drafts/priced-draft.service.server";
 import { stayOf } from "./entered-stay";
 import * as stays from "./hotel-booking.repository.server";
 import * as written from "./written-stay.repository.server";
@@ -30,7 +31,7 @@ import { stayPriceOf } from "./price/night-prices";
 import { whatKeeps } from "./price/kept-by.service.server";
 import { refuseOtherCurrency } from "./price/kept-currency.server";
 import { haveLeft, isInHouse, lastDayOfStay } from "./stay-day/stay-day";
-import { forgetNoShow, forgetPlan } from "./stay-day/stay-day.repository.server";
+import { forgetPlan, reopenStay } from "./stay-day/stay-day.repository.server";
 import { lockRoomForStay } from "./room-of-stay.service.server";
 import { pricedNow, refuseUnsellable, type PricesStay } from "./price/sellable-stay.server";
 import { atHotel } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
@@ -46,27 +47,27 @@ export const hotelBookingActsAt = (price: PricesStay) =>
     read: stays.readHotelBooking,
     take: async (ctx, trx, booking, answers) => {
       const quote = await price(ctx, trx, stayOf(booking));
-      // The price was frozen when the booking was made, so today's prices don't matter.
-      const overridden = booking.override_reason !== "" || booking.calculated_amount !== null;
+      const priced = await priceDraft(ctx, trx, booking, quote, answers);
       const { restriction_reason } = booking;
       const oversold = await refuseUnsellable(ctx, trx, quote, {
-        ...{ booking, answers, overridden, restriction_reason },
+        ...{ booking, answers, overridden: priced.isPriced, restriction_reason },
       });
       await noteOversold(trx, booking, oversold);
       if (booking.room_id) {
         const here = await atHotel(ctx, booking.hotel_id, trx);
         await lockRoomForStay(here, trx, booking.room_id, { ...quote.request, except: booking.id });
       }
+      return priced.change;
     },
     // A completed stay that is reopened has taken its nights and its room already, and keeps them.
     prepare: async (_, trx, booking, act) => {
       if ((act === "cancel" || act === "complete") && isInHouse(booking)) {
         throw new RuleBroken({ key: `stay-day:ERRORS.IN_HOUSE.${act}` });
       }
-      if (act === "cancel" && haveLeft(booking)) {
+      if (act === "cancel" && haveLeft(booking) && booking.status !== "cancelled") {
         throw new RuleBroken({ key: "stay-day:ERRORS.HAVE_LEFT.cancel" });
       }
-      if (act === "reopen") await forgetNoShow(trx, booking.id);
+      if (act === "reopen" && booking.status === "cancelled") await reopenStay(trx, booking.id);
       return booking;
     },
     asks: (booking, act) => (act === "reopen" ? asksAboutLeft(booking) : null),
@@ -79,7 +80,7 @@ export const hotelBookingActsAt = (price: PricesStay) =>
 
 /** @returns the question before a stay is reopened whose guests have left; null for another one */
 function asksAboutLeft(booking: HotelBooking): Question | null {
-  if (!haveLeft(booking)) return null;
+  if (booking.status !== "completed" || !haveLeft(booking)) return null;
   const sentence = { key: "stay-day:ASKED.HAVE_LEFT" };
   return { sentence, field: "guests_have_left", yes: true };
 }
@@ -131,7 +132,7 @@ export async function repriceHotelBooking(
     await changeBooking(ctx, trx, change, { answers });
     await written.updateHotelBooking(trx, id, {
       ...stayPriceOf(before, priced, { agreed: null, currency }),
-      ...{ nights_left_charge: null, override_reason: "" },
+      ...{ nights_left_charge: null, override_reason: "", was_agreed: false },
     });
     if (haveLeft(before) && isOther(total, before.amount)) await forgetPlan(trx, id);
     // The audit row shows only the amount. Nights, rules and costs may have changed even if the amount is the

@@ -5,6 +5,7 @@ import type { Context } from "~/db/context";
 import { encodeMessage, translateMessage } from "~/i18n/message";
 import { SUCCESS_MS } from "~/http/toast-times";
 import { intent, type Intent } from "~/screens/intent.server";
+import { promisedBy, readPrice } from "../../sales/booking-prices/price-on-screen";
 import type { BookingAct } from "../../sales/bookings/booking";
 import { bookingHref } from "../../sales/bookings/booking-links";
 import { actIntents, reopened } from "../../sales/bookings/booking-intents.server";
@@ -16,7 +17,13 @@ import {
 } from "./booking-acts.service.server";
 import { holdStay } from "./holding/hold.service.server";
 import { moveToRoom } from "./booking-room.service.server";
-import { HoldInput, overbookAnswer, RepriceInput, RoomInput } from "./hotel-booking.fields";
+import {
+  HoldForm,
+  overbookAnswer,
+  RepriceInput,
+  RoomInput,
+  TakeDraftForm,
+} from "./hotel-booking.fields";
 import { getHotelBooking } from "./hotel-booking.service.server";
 import { ConversionForm, UndoConversionForm } from "./stay-conversion/stay-conversion.schema";
 import { convertStay, undoStayConversion } from "./stay-conversion/stay-conversion.service.server";
@@ -37,6 +44,8 @@ export function bookingIntents(
 ): Record<BookingAct | OfStay | StayAct, Intent> {
   return {
     ...actIntents(hotelBookingActs, through),
+    submit: takeIntent("submit", through),
+    confirm: takeIntent("confirm", through),
     reopen: intent({
       schema: z.object({ ...ReopenAnswers, ...overbookAnswer }),
       run: (ctx, id, answers) => actOnHotelBooking(ctx, id, "reopen", { ...answers, ...through }),
@@ -51,8 +60,8 @@ export function bookingIntents(
     }),
     move: moveIntent(),
     hold: intent({
-      schema: HoldInput,
-      run: holdStay,
+      schema: HoldForm,
+      run: (ctx, id, input) => holdStay(ctx, id, promisedOf(input)),
       done: "hotel-bookings:DONE.hold",
       failed: "hotel-bookings:FAILED.hold",
     }),
@@ -78,6 +87,24 @@ export function bookingIntents(
     }),
     ...stayDayIntents(through),
   };
+}
+
+/**
+ * @param act the one that makes a draft pending or confirmed
+ * @returns its intent: it answers what the draft costs
+ */
+function takeIntent(act: "submit" | "confirm", through: ThroughPack): Intent {
+  return intent({
+    schema: TakeDraftForm,
+    run: (ctx, id, input) => actOnHotelBooking(ctx, id, act, { ...promisedOf(input), ...through }),
+    done: `bookings:DONE.${act}`,
+    failed: `bookings:FAILED.${act}`,
+  });
+}
+
+/** @returns the answers of a form, with today's amount as it showed it where that is chosen */
+function promisedOf<Input extends Partial<TakeDraftForm>>({ shown_today, ...input }: Input) {
+  return input.pricing === "today" ? { ...input, ...promisedBy(readPrice(shown_today)) } : input;
 }
 
 /**

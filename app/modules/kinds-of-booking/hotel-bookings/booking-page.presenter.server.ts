@@ -11,7 +11,7 @@ import { paymentsView } from "../booking-payments/payments.presenter.server";
 import type { LettersOfBooking } from "../letters/letters.presenter.server";
 import { noRoomsOf } from "../../places/rooms/no-rooms.presenter.server";
 import { bookingHref } from "../../sales/bookings/booking-links";
-import { isOpen, statusAfter, type BookingAct } from "../../sales/bookings/booking";
+import { isOpen, type BookingAct } from "../../sales/bookings/booking";
 import {
   questionBeforeAct,
   isChangedThrough,
@@ -30,6 +30,7 @@ import { nightsNotice } from "./nights/full-nights.presenter.server";
 import { stayNames } from "./hotel-booking-row.presenter.server";
 import { RoomInput } from "./hotel-booking.fields";
 import { getHotelBooking } from "./hotel-booking.service.server";
+import { pricesOfReopened, takeQuestion } from "./drafts/reopened-draft.presenter.server";
 import { proposedFee } from "./cancelling/proposed-fee.presenter.server";
 import {
   conversionNotice,
@@ -58,13 +59,14 @@ export async function bookingPage(
 ) {
   const booking = await getHotelBooking(asking, id);
   const ctx = await atHotel(asking, booking.hotel_id);
-  const [frozen, payments, letters, nights, stayDay, conversion] = await Promise.all([
+  const [frozen, payments, letters, nights, stayDay, conversion, reopened] = await Promise.all([
     getFrozenPrice(ctx, id),
     paymentsView(ctx, { ...booking, type: "hotel" }, params),
     lettersOf(ctx, { ...booking, type: "hotel" }),
     nightsNotice(ctx, booking),
     stayDayView(ctx, booking),
     conversionNotice(ctx, booking),
+    pricesOfReopened(ctx, booking),
   ]);
   const own = factsOf(booking, frozen.calculation, ctx);
   const shared = sharedBookingPage(ctx, booking, {
@@ -76,7 +78,11 @@ export async function bookingPage(
   return {
     ...shared,
     acts: shared.acts.filter((act) => !isInstead(act, booking, stayDay.view.acts)),
-    asking: [...shared.asking, ...(haveLeft(booking) ? ["reopen" as const] : [])],
+    asking: [
+      ...shared.asking,
+      ...(asksToReopen(booking) ? ["reopen" as const] : []),
+      ...(reopened ? (["submit", "confirm"] as const) : []),
+    ],
     stayDay: stayDay.view,
     room: booking.room_number,
     hold: holdView(ctx, booking, shared.changeable),
@@ -89,11 +95,12 @@ export async function bookingPage(
     question:
       (await questionBeforeAct(ctx, booking, params, shared, proposedFee(ctx, booking))) ??
       reopenQuestion(ctx, booking, about) ??
+      takeQuestion(booking, reopened, about) ??
       (about === "price" && isChangedThrough(booking, params)
         ? await priceQuestion(ctx, booking)
         : null) ??
       (await roomQuestion(ctx, booking, params)) ??
-      (shared.changeable ? holdQuestion(ctx, booking, about) : null) ??
+      (shared.changeable ? holdQuestion(ctx, booking, about, reopened) : null) ??
       (await questionAboutCurrency(ctx, booking, about)) ??
       (await stayDayQuestion(ctx, booking, stayDay, about)),
   };
@@ -104,9 +111,16 @@ export async function bookingPage(
  *   cancelled
  */
 function isInstead(act: BookingAct, booking: StoredHotelBooking, acts: StayAct[]): boolean {
-  if (act === "reopen") return acts.includes("undo_no_show");
+  if (act === "reopen" && booking.status === "cancelled") {
+    return acts.includes("undo_no_show") || acts.includes("undo_check_out");
+  }
   if (act === "cancel") return booking.arrived_at !== null;
   return act === "complete" && isInHouse(booking);
+}
+
+/** @returns whether reopening a stay is asked about first: its guests have slept there, and have left */
+function asksToReopen(booking: StoredHotelBooking): boolean {
+  return booking.status === "completed" && haveLeft(booking);
 }
 
 /**
@@ -114,9 +128,7 @@ function isInstead(act: BookingAct, booking: StoredHotelBooking, acts: StayAct[]
  * @throws Forbidden for an actor who may not reopen it
  */
 function reopenQuestion(ctx: Context, booking: StoredHotelBooking, about: string | null) {
-  if (about !== "reopen" || !haveLeft(booking) || !statusAfter(booking.status, "reopen")) {
-    return null;
-  }
+  if (about !== "reopen" || !asksToReopen(booking)) return null;
   assertMay(ctx, "bookings:edit");
   return { about, version: versionOf(booking) } as const;
 }

@@ -11,7 +11,12 @@ import {
   throughPackExample,
 } from "../../sales/bookings/booking-calls.server";
 import { hotelBookingActs } from "./booking-acts.service.server";
-import { changeAnswers, HotelBookingInput, overbookAnswer } from "./hotel-booking.fields";
+import {
+  changeAnswers,
+  HotelBookingInput,
+  overbookAnswer,
+  takeAnswers,
+} from "./hotel-booking.fields";
 import { hotelBookingJson } from "./hotel-booking.json";
 import { hotelBookingList } from "./hotel-booking.list";
 import { listHotelBookings } from "./hotel-booking-list.service.server";
@@ -33,6 +38,15 @@ export const heading: Heading = {
 };
 
 const body = bodyOf(HotelBookingInput);
+
+const taken = {
+  ...takeAnswers,
+  ...promisedFields,
+  expected_amount: promisedFields.expected_amount.meta({
+    description:
+      "What it comes to in all. A draft that comes to another amount today is asked about (409) unless this names it.",
+  }),
+};
 
 const stays = bookingCalls({
   type: "hotel",
@@ -66,7 +80,7 @@ const stays = bookingCalls({
     input: throughPackBody.extend({ ...ReopenAnswers, ...overbookAnswer }),
     example: { ...throughPackExample, guests_have_left: true },
   },
-  answers: { submit: overbookAnswer, confirm: overbookAnswer },
+  answers: { submit: taken, confirm: taken },
   own: bookedStays,
   confirmed: dayOfStayCalls,
 });

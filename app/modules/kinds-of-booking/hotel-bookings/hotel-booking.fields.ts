@@ -208,10 +208,34 @@ export const RoomInput = z.object({
 
 export type RoomInput = z.output<typeof RoomInput>;
 
+/** The answers before a draft becomes pending or confirmed. */
+export const takeAnswers = {
+  ...overbookAnswer,
+  pricing: z.enum(pricings).nullish().meta({
+    description:
+      "Of a draft that was cancelled before: `agreed` leaves its nights what they cost, `today` takes today’s prices. Without it that is refused (422) where they differ. Any other draft is priced anew, except an amount that was agreed on.",
+  }),
+};
+
+/** The form that makes a draft pending or confirmed, with the amount that was shown. */
+export const TakeDraftForm = z.object({
+  ...takeAnswers,
+  expected_amount: line().max(20).nullish(),
+  /** Today's price, as the dialog showed it beside the one that was agreed. */
+  shown_today: priceOnScreenField.shown_price,
+});
+
+export type TakeDraftForm = z.output<typeof TakeDraftForm>;
+
 /** The form that holds a stay; without an end it is held until somebody confirms or cancels it. */
-export const HoldInput = HotelFormFields.pick({ held_until: true }).extend(overbookAnswer);
+export const HoldInput = HotelFormFields.pick({ held_until: true }).extend(takeAnswers);
 
 export type HoldInput = z.output<typeof HoldInput>;
+
+/** The form of the dialog that holds a stay. */
+export const HoldForm = HoldInput.extend(
+  TakeDraftForm.pick({ expected_amount: true, shown_today: true }).shape,
+);
 
 /** The form that takes today's price; it is refused if that price differs from the shown one. */
 export const RepriceInput = z.object({ shown_total: amount("", MAX_AMOUNT), ...pricedAnswers });

@@ -10,6 +10,7 @@ import {
   asNamedBooking,
   bookingColumns,
   bookingIn,
+  holdColumns,
   selectNamedBookings,
   type BookingNames,
 } from "../../sales/bookings/shared-booking.repository.server";
@@ -69,7 +70,8 @@ export interface StayTimes {
   no_show: boolean;
 }
 
-const columns = [
+/** The columns of a stay's own table that its log records. */
+export const stayColumns = [
   "hotel_bookings.hotel_id",
   "hotel_bookings.room_type_id",
   "hotel_bookings.room_id",
@@ -86,9 +88,9 @@ const columns = [
   "hotel_bookings.arrived_at",
   "hotel_bookings.departed_at",
   "hotel_bookings.no_show",
-  "bookings.held_until",
-  "bookings.lapsed_at",
 ] as const;
+
+const columns = [...stayColumns, ...holdColumns] as const;
 
 /** @returns a stay whose meals have their type: a constraint of the table allows only those values */
 function asStay<Row extends { meal_plan: string | null }>(row: Row) {
@@ -149,12 +151,16 @@ export async function lockHotelBooking(
   id: number,
 ): Promise<(HotelBooking & { updated_at: Date }) | undefined> {
   await lockBookingRow(trx, id);
-  const row = await selectBookings(trx)
+  const row = await selectLocked(trx, id).executeTakeFirst();
+  return row && asStay(asBooking(row));
+}
+
+/** @returns a query of a stay that its caller has locked, with its version */
+export function selectLocked(trx: Transaction, id: number) {
+  return selectBookings(trx)
     .select([...bookingColumns, ...columns, "bookings.updated_at"])
     .select([bookedServices.as("services"), oversoldNights.as("oversold")])
-    .where("bookings.id", "=", id)
-    .executeTakeFirst();
-  return row && asStay(asBooking(row));
+    .where("bookings.id", "=", id);
 }
 
 /** Reads the row that was just written. */

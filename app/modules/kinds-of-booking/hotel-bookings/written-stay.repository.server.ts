@@ -1,9 +1,12 @@
 import type { CalendarDate } from "~/core/dates";
+import type { MealPlan } from "~/core/meal-plans";
 import type { Transaction } from "~/db/database";
 import type { FrozenTaxes } from "../../pricing/price-calculator/frozen-calculation";
 import type { RatePlanTerms } from "../../pricing/rate-plans/rate-plan-terms";
 import { writeChangedNights, type ChangedNight } from "./change/agreed-nights.repository.server";
-import type { HotelBookingValues } from "./hotel-booking.repository.server";
+import { stayColumns, type HotelBookingValues } from "./hotel-booking.repository.server";
+import type { HotelBooking } from "./hotel-booking.fields";
+import type { Booking } from "../../sales/bookings/booking.fields";
 import {
   asWritten,
   presentCommission,
@@ -43,7 +46,7 @@ export async function insertHotelBooking(
 export type HotelBookingChanges = Partial<
   Omit<HotelBookingValues, "room_id"> &
     Pick<StoredPrice, "commission_rate"> &
-    Pick<Agreed, "nights_left_charge"> & {
+    Pick<Agreed, "nights_left_charge" | "was_agreed"> & {
       /** All nights of a changed stay, each with its own guests and price; they stand for `nights`. */
       changed_nights: ChangedNight[];
     }
@@ -53,14 +56,15 @@ export type HotelBookingChanges = Partial<
     | { room_id?: undefined; room_from?: undefined }
   );
 
+/** @returns the columns of the stay's own table as they are then */
 export async function updateHotelBooking(
   trx: Transaction,
   id: number,
   changes: HotelBookingChanges,
-): Promise<void> {
+): Promise<WrittenStay> {
   const { nights, changed_nights, commission_rate, taxes, agreed_taxes, ...others } = changes;
   const { rate_plan_terms, room_from, ...values } = others;
-  await trx
+  const update = trx
     .updateTable("hotel_bookings")
     .set({
       ...(rate_plan_terms === undefined ? {} : termsAs(rate_plan_terms)),
@@ -68,14 +72,24 @@ export async function updateHotelBooking(
       ...values,
     })
     .where("booking_id", "=", id)
-    .execute();
-  if (changed_nights) await writeChangedNights(trx, id, changed_nights);
-  else if (ofNights.some((column) => column in values)) await writeNights(trx, [id]);
+    .returning(stayColumns);
+  const stay = changed_nights
+    ? await writeChangedNights(trx, id, changed_nights, update)
+    : await update.executeTakeFirstOrThrow();
+  // Changed nights are written with it.
+  if (!changed_nights && ofNights.some((column) => column in values)) await writeNights(trx, [id]);
   if (nights) await writeNightPrices(trx, id, nights, commission_rate);
   if (values.room_id !== undefined) {
     await giveNightsRooms(trx, [{ stay_id: id, room_id: values.room_id, from: room_from ?? null }]);
   }
+  return { ...stay, meal_plan: stay.meal_plan as MealPlan | null };
 }
+
+/** The columns of a stay's own table that its log records. */
+export type WrittenStay = Omit<
+  HotelBooking,
+  keyof Booking | "services" | "oversold" | "held_until" | "lapsed_at"
+>;
 
 /** The columns that the nights of a stay have from it. */
 const ofNights = [

@@ -36,15 +36,24 @@ export function fitsItsBooking(): RawBuilder<boolean> {
  */
 export async function findWaiting(trx: Transaction, booking_id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select distinct booking_id as id from letters
-    where state = 'waiting' and booking_id in (
-      select ${booking_id}::int
-      union all select pack_id from packed_bookings where booking_id = ${booking_id}
-      union all select booking_id from packed_bookings where pack_id = ${booking_id}
-    )
-    order by id
+    select distinct booking_id as id ${waitingAround(sql`${booking_id}::int`)} order by id
   `.execute(trx);
   return rows.map(({ id }) => id);
+}
+
+/** @returns whether a letter waits around a booking, for a query with the table `bookings` */
+export function isAnyLetterWaiting(): RawBuilder<boolean> {
+  return sql<boolean>`exists (select ${waitingAround(sql.ref("bookings.id"))})`;
+}
+
+function waitingAround(id: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    from letters where letters.state = 'waiting' and letters.booking_id in (
+      select ${id}
+      union all select around.pack_id from packed_bookings around where around.booking_id = ${id}
+      union all select part.booking_id from packed_bookings part where part.pack_id = ${id}
+    )
+  `;
 }
 
 /** @returns the bookings of the reminders that are due to be sent, those that are sent first, at most `limit` */

@@ -66,7 +66,8 @@ export const packBookingActs: BookingActs<PackBooking> = {
           },
           async (inside, { id: packed, type, status }) => {
             if (status === "confirmed" || status === "completed") return;
-            await actsOf[type]!.act(inside, packed, act, { overbook: input?.overbook });
+            const answers = { overbook: input?.overbook, keepsPrice: true };
+            await actsOf[type]!.act(inside, packed, act, answers);
           },
         )
       : // The bookings are locked, so that none changes while the pack is completed or its amount added up.

@@ -52,6 +52,16 @@ export interface AuditedRows<Row> extends Declared<Row> {
    */
   locked: (ctx: Context, trx: Transaction, id: number) => Promise<Row>;
   /**
+   * @param row the row as the caller has locked it, together with more than it
+   * @returns the row as `locked`
+   * @throws as `locked`
+   */
+  asLocked: (
+    ctx: Context,
+    trx: Transaction,
+    row: (Row & { updated_at: Date }) | undefined,
+  ) => Promise<Row>;
+  /**
    * Records a change; null stands for no row. If nothing changed, nothing is recorded.
    *
    * @param called the label of the row, if the caller knows it already
@@ -109,11 +119,12 @@ export function auditedRows<Row extends { id: number; active?: boolean; is_activ
     isActive = (row) => (row.active ?? row.is_active) === true,
   } = declared;
 
-  const locked = async (ctx: Context, trx: Transaction, id: number) => {
+  const asLocked: AuditedRows<Row>["asLocked"] = (ctx, trx, found) =>
     // The log keeps the row without its version.
-    const row = rowIfUnchanged(ctx, orGone(await lock(trx, id), gone)) as unknown as Row;
-    return asOfNow(ctx, trx, row);
-  };
+    asOfNow(ctx, trx, rowIfUnchanged(ctx, orGone(found, gone)) as unknown as Row);
+
+  const locked = async (ctx: Context, trx: Transaction, id: number) =>
+    asLocked(ctx, trx, await lock(trx, id));
 
   const record: AuditedRows<Row>["record"] = async (ctx, trx, before, after, called) => {
     const row = (after ?? before)!;
@@ -143,6 +154,7 @@ export function auditedRows<Row extends { id: number; active?: boolean; is_activ
     edited: (ctx, row) => editedRow(ctx, entity, row),
     orGone: (row) => orGone(row, gone),
     locked,
+    asLocked,
     record,
     update,
     create: async (ctx, write) => {

@@ -5,6 +5,7 @@ import { registerConstraints } from "~/db/writing/constraint-errors.server";
 import { packAround, paidFor, partFeesOf } from "./balance/shared-balance.repository.server";
 import type { BookingStatus, BookingType } from "./booking";
 import type { Booking } from "./booking.fields";
+import { asBooking, bookingColumns, holdColumns } from "./shared-booking.repository.server";
 
 registerConstraints({
   bookings_external_reference_key: {
@@ -99,19 +100,28 @@ export async function findOtherCurrencyPaid(
   return paid?.iso_code;
 }
 
-/** Changes a booking. With another status it is held no longer and hasn't lapsed, unless that is given. */
+/** A booking as it was just written, and its hold. */
+export type WrittenBooking = Booking & Pick<BookingValues, "held_until" | "lapsed_at">;
+
+/**
+ * Changes a booking. With another status it is held no longer and hasn't lapsed, unless that is given.
+ *
+ * @returns the booking as it is then
+ */
 export async function updateBooking(
   trx: Transaction,
   id: number,
   values: Partial<BookingValues>,
   now: Date,
-): Promise<void> {
+): Promise<WrittenBooking> {
   const hold = values.status === undefined ? {} : { held_until: null, lapsed_at: null };
-  await trx
+  const row = await trx
     .updateTable("bookings")
     .set({ ...hold, ...values, updated_at: now })
     .where("id", "=", id)
-    .execute();
+    .returning([...bookingColumns, ...holdColumns])
+    .executeTakeFirstOrThrow();
+  return asBooking(row);
 }
 
 /** @returns the columns of a booking that a payment needs, and its balance */

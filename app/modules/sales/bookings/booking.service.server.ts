@@ -24,7 +24,7 @@ import { aboutPack, inPack } from "./packed/packed.service.server";
 import * as anyBookings from "./any-booking.repository.server";
 import type { AnyBooking } from "./any-booking.repository.server";
 import * as bookings from "./booking.repository.server";
-import type { BookingValues } from "./booking.repository.server";
+import type { BookingValues, WrittenBooking } from "./booking.repository.server";
 import { refuseNew } from "./rules/booking-rules.service.server";
 
 type NewBooking = Partial<BookingValues> &
@@ -89,9 +89,19 @@ interface Asking {
   answers: object;
 }
 
+/** What the caller has read of a booking under its lock, so that it needn't be read again. */
+export interface KnownOfBooking {
+  /** The booking as it was before, and what is paid for it. */
+  payable: Owing & { currency: DisplayCurrency };
+  /** Whether it is in a pack that isn't cancelled. */
+  isPacked: boolean;
+}
+
 /**
  * Changes the columns that all types have; the caller writes the audit row.
  *
+ * @param known what the caller knows of it already
+ * @returns the booking as it is then
  * @param asking the questions of the caller and all answers; another question is added if the booking or
  *   its pack would cost less than was paid for it
  * @throws Conflict where the amount differs from the one that was shown; ExternalReferenceTaken; Unanswered;
@@ -103,13 +113,16 @@ export async function changeBooking(
   trx: Transaction,
   { id, promised, currencyFrom, ...values }: BookingChange,
   asking?: Asking,
-): Promise<void> {
+  known?: KnownOfBooking,
+): Promise<WrittenBooking> {
   assertMay(ctx, "bookings:edit");
   if (currencyFrom) await refusePaidInAnother(trx, { id, ...values }, currencyFrom);
   const { amount } = values;
   if (amount !== undefined) storedSum(amount);
   const own =
-    asking && amount !== undefined ? await belowPaid(ctx, trx, { id, ...values, amount }) : null;
+    asking && amount !== undefined
+      ? await belowPaid(ctx, trx, { id, ...values, amount }, known?.payable)
+      : null;
   const isSeenLater = promised?.unseen && !(await mustBeSeen(trx, { id, amount }));
   await refuseUnexpectedAmount(trx, values, {
     ...promised,
@@ -118,11 +131,13 @@ export async function changeBooking(
   const namesake =
     values.external_reference && (await bookings.findByExternalReference(trx, values, id));
   if (namesake) refuseTaken(namesake);
-  await bookings.updateBooking(trx, id, values, ctx.now);
+  const written = await bookings.updateBooking(trx, id, values, ctx.now);
   // The amount of a pack includes its bookings that aren't cancelled, so these changes affect it.
-  const isPackConcerned = amount !== undefined || values.cancelled_at !== undefined;
+  const isPackConcerned =
+    (amount !== undefined || values.cancelled_at !== undefined) && known?.isPacked !== false;
   const ofPack = isPackConcerned ? await letPackFollow(ctx, trx, id) : null;
   if (asking) refuseUnanswered([...(asking.questions ?? []), own, ofPack], asking.answers);
+  return written;
 }
 
 /** @returns whether a change gives a booking another amount; that of a draft may be seen later */

@@ -44,7 +44,9 @@ export async function createWithStatus<Input>(
     const inside = { ...ctx, db: trx, formKey: undefined };
     const booking = await create(inside, input, source);
     const act = actsInto[input.status];
-    if (act) await acts.act(inside, booking.id, act, { overbook: input.overbook });
+    // What it comes to was just written.
+    const answers = { overbook: input.overbook, keepsPrice: true };
+    if (act) await acts.act(inside, booking.id, act, answers);
     await also?.(inside, booking.id, input);
     return { id: booking.id };
   });

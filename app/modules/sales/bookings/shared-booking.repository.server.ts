@@ -39,6 +39,9 @@ export const bookingColumns = ["id", ...Object.keys(BookingFields.shape)].map(
   (column) => `bookings.${column}` as `bookings.${keyof Booking}`,
 );
 
+/** The columns of `bookings` that only the log of a stay records. */
+export const holdColumns = ["bookings.held_until", "bookings.lapsed_at"] as const;
+
 /**
  * @returns a row whose columns `status` and `source` have union types: constraints of the table allow only
  *   those values

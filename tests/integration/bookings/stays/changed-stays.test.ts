@@ -148,7 +148,7 @@ describe("a change of a stay whose nights were agreed", () => {
     const after = sent.slice(locked + 1).filter((sql) => !sql.startsWith("commit"));
     expect(sent.slice(0, locked).join()).toContain("room_prices");
     expect(after.join()).not.toContain("room_prices");
-    expect(after.length, after.join("\n")).toBeLessThanOrEqual(18);
+    expect(after.length, after.join("\n")).toBeLessThanOrEqual(8);
     expect((await pricesOf(id)).at(-1)).toBe(200);
   });
 

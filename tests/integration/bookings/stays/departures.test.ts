@@ -8,6 +8,7 @@ import {
 } from "~/modules/kinds-of-booking/hotel-bookings/stay-day/check-out.service.server";
 import { updateHotelBooking } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.service.server";
 import { listRoomsLeft } from "~/modules/stock/rooms-left/rooms-left.service.server";
+import { contractsOf } from "../../../support/bookings/plans";
 import { bookableHouse, refusal } from "../../../support/bookings/stays";
 import { staysInRooms } from "../../../support/bookings/stays-in-rooms";
 import { createWorld, type TestWorld } from "../../../support/context";
@@ -21,6 +22,11 @@ afterAll(() => world.close());
 
 const { house, input, book, confirm, on } = bookableHouse(() => world);
 const { roomed, paid, cleaningOf } = staysInRooms(() => world, { house, book, confirm, on });
+
+const { ratePlan } = contractsOf(
+  () => world,
+  () => house(),
+);
 
 const leftOn = async (night: string, until: string) =>
   (
@@ -75,13 +81,40 @@ describe("guests check out", () => {
     });
   });
 
-  it("on the day of their arrival: one night stays", async () => {
-    const { id } = await roomed();
+  it("on the day of their arrival: no night is left, and the stay is cancelled with its fee", async () => {
+    const { id, room_id } = await roomed({ rate_plan_id: await ratePlan() });
+    const [before] = await leftOn("2026-04-10", "2026-04-11");
+    const evening = on(10, "18:00");
     await checkIn(on(10), id);
-    const out = { nights_left: "waived", agreed_due: "160" } as const;
-    expect(await checkOut(on(10, "18:00"), id, out)).toMatchObject({
-      checkout_date: "2026-04-11",
-      amount: "160.0000",
+    const leaves = (answer: Parameters<typeof checkOut>[2]) => checkOut(evening, id, answer);
+    expect(await refusal(leaves({}))).toBe("stay-day:ERRORS.NIGHTS_LEFT at fewer_nights");
+    const charged = { fewer_nights: "charged" } as const;
+    expect(await refusal(leaves(charged))).toBe("stay-day:ASKED.DUE at agreed_due");
+    for (const other of [{ ...charged, charged_amount: "20" }, { fewer_nights: "as_stayed" }]) {
+      expect(await refusal(leaves(other as typeof charged))).toBe(
+        "hotel-bookings:ERRORS.CHARGE_REASON at charge_reason",
+      );
+    }
+    expect(await refusal(leaves({ ...charged, expected_amount: "160" }))).toBe(
+      "bookings:ERRORS.OTHER_AMOUNT",
+    );
+    expect(await leaves({ ...charged, expected_amount: "480", agreed_due: "480" })).toMatchObject({
+      ...{ status: "cancelled", cancellation_fee: "480.0000", amount: "480.0000" },
+      ...{ departed_at: evening.now, cancel_reason: "Left on the day of arrival" },
+    });
+    expect(await cleaningOf(room_id)).toBe("dirty");
+    expect(await leftOn("2026-04-10", "2026-04-11")).toEqual([before! + 1]);
+    expect(await undoCheckOut(evening, id)).toMatchObject({
+      ...{ status: "confirmed", departed_at: null, arrived_at: on(10).now },
+      ...{ cancellation_fee: null, cancel_reason: "", room_id },
+    });
+    expect(await leftOn("2026-04-10", "2026-04-11")).toEqual([before!]);
+    const gift = { ...charged, charged_amount: "0", charge_reason: "A friend" };
+    expect(await leaves(gift)).toMatchObject({
+      ...{ cancellation_fee: "0.0000", cancel_reason: "Left on the day of arrival: A friend" },
+    });
+    expect(await actOnHotelBooking(on(11), id, "reopen")).toMatchObject({
+      ...{ status: "draft", arrived_at: null, departed_at: null },
     });
   });
 

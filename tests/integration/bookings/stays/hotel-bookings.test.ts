@@ -14,6 +14,7 @@ import {
   cancelHotelBooking,
   repriceHotelBooking,
 } from "~/modules/kinds-of-booking/hotel-bookings/booking-acts.service.server";
+import { pricesOfReopened } from "~/modules/kinds-of-booking/hotel-bookings/drafts/reopened-draft.presenter.server";
 import { getFrozenPrice } from "~/modules/kinds-of-booking/hotel-bookings/price/frozen-price.service.server";
 import type { HotelBookingInput } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.fields";
 import {
@@ -41,6 +42,13 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const { house, input, book, confirm, complete, later } = bookableHouse(() => world);
+
+const priceIs = (base_price: string) =>
+  world.db
+    .updateTable("room_prices")
+    .set({ base_price })
+    .where("room_type_id", "=", house().room_type_id)
+    .execute();
 
 describe("a booking", () => {
   it("is a draft at the calculator's price, with a reference of its own and an audit row", async () => {
@@ -71,11 +79,7 @@ describe("a booking", () => {
 
   it("keeps its price whatever prices become, until somebody takes the new one", async () => {
     const { id } = await book();
-    await world.db
-      .updateTable("room_prices")
-      .set({ base_price: "100" })
-      .where("room_type_id", "=", house().room_type_id)
-      .execute();
+    await priceIs("100");
     await updateHotelBooking(later(), id, input({ notes: "Late." }));
     expect(await getHotelBooking(world.ctx, id)).toMatchObject({ amount: "480.0000" });
     const shown = (shown_total: string) => repriceHotelBooking(world.ctx, id, { shown_total });
@@ -87,6 +91,41 @@ describe("a booking", () => {
       amount: "200.0000",
       calculated_amount: "200.0000",
     });
+  });
+
+  it("is priced anew by the act that takes it, which asks before another amount; a typed one stays", async () => {
+    const typed = { override_amount: "399.5", override_reason: "An old friend." };
+    const [{ id }, friends] = [await book(), await book(typed)];
+    await priceIs("100");
+    for (const act of ["submit", "confirm"] as const) {
+      expect(await refusal(actOnHotelBooking(world.ctx, id, act))).toBe(
+        "hotel-bookings:ASKED.PRICED_ANEW at expected_amount",
+      );
+    }
+    expect(
+      await actOnHotelBooking(world.ctx, id, "submit", { expected_amount: "600" }),
+    ).toMatchObject({ amount: "600.0000", calculated_amount: "600.0000", status: "pending" });
+    expect(await confirm(id)).toMatchObject({ amount: "600.0000" });
+    expect(await confirm(friends.id)).toMatchObject({ amount: "399.5000" });
+  });
+
+  it.each([
+    [undefined, "hotel-bookings:ERRORS.AGREED_OR_TODAY at pricing"],
+    ["agreed", "480.0000"],
+    ["today", "600.0000"],
+  ] as const)("that is reopened and confirmed, priced %s: %s", async (pricing, comes) => {
+    const { id } = await book();
+    await confirm(id);
+    await cancelHotelBooking(world.ctx, id, { cancel_reason: "Ill." });
+    await priceIs("100");
+    await actOnHotelBooking(world.ctx, id, "reopen");
+    const taken = actOnHotelBooking(world.ctx, id, "confirm", { pricing });
+    if (pricing) expect(await taken).toMatchObject({ amount: comes, status: "confirmed" });
+    else expect(await refusal(taken)).toBe(comes);
+    const page = await pricesOfReopened(world.ctx, await getHotelBooking(world.ctx, id));
+    expect(page?.choices.map(({ label }) => label)).toEqual(
+      pricing ? undefined : ["As agreed: €480.00", "At today’s prices: €600.00"],
+    );
   });
 
   it("stays in the currency it was booked in while its stay is the same, whatever the hotel's is", async () => {

@@ -88,6 +88,40 @@ it("are kept by a stay that has left and is reopened, which its dialog asks abou
   expect(reopened).toHaveToast("Booking reopened: it is confirmed again");
 });
 
+it("are left on the day of arrival by a check-out that cancels the stay, from the page and from the desk", async () => {
+  const { hotel_id, room_type_id } = house();
+  const room_id = await insertRoom(world.db, { hotel_id, room_type_id, number: "301" });
+  const { id } = await book({ checkin_date: "2026-04-12", checkout_date: "2026-04-14" });
+  await confirm(id);
+  await moveToRoom(world.ctx, id, { room_id });
+  expect((await post(id, "check_in")).status).toBe(303);
+  const address = `/bookings/hotels/${id}?dialog=check_out`;
+  const pressed = await staff.post(
+    frontDesk,
+    `/front-desk?hotel_id=${hotel_id}&date=2026-04-12&id=${id}`,
+    asking("check_out", {}),
+  );
+  expect(pressed.headers.get("location")).toContain(address);
+  const { body } = await staff.get(page.loader, address, { id: String(id) });
+  expect(body).toMatchObject({
+    question: { early: null, onArrival: { unit: "EUR", why: null }, due: null },
+  });
+  const { question } = body as { question: StayDayQuestion };
+  expect(question).toMatchObject({ defaults: { charged_amount: "320.00" } });
+  const dialog = rendered(createElement(StayDayDialog, { question, closeTo: address }));
+  const [answer] = dialog
+    .all("input")
+    .filter(({ attributes: { name } }) => name === "fewer_nights");
+  expect(answer?.attributes.value).toBe("charged");
+  const left = { fewer_nights: "charged", charged_amount: "40", agreed_due: "40" };
+  expect(await post(id, "check_out", left)).toHaveToast("The guests have left");
+  const after = await staff.get(page.loader, `/bookings/hotels/${id}`, { id: String(id) });
+  expect(after.body).toMatchObject({
+    ...{ status: "cancelled", acts: [], stayDay: { acts: ["undo_check_out"] } },
+    cancelled: expect.stringContaining("€40.00") as string,
+  });
+});
+
 it("in which others still are stop a check-in before it is pressed, with what helps and what is due", async () => {
   const before = await stayIn("101");
   expect((await post(before.id, "check_in")).status).toBe(303);
@@ -166,4 +200,37 @@ it("are asked about before guests move into one that isn't clean, from the page 
   const { questions } = asked.body as FormReply;
   const moved = await post(id, "move", { ...wanted, room_as_it_is: questions![0]!.value });
   expect(moved).toHaveToast("The booking is in room 102");
+});
+
+it("are taken by drafts at today's price, or at what was agreed before, as the page asks", async () => {
+  const { room_type_id } = house();
+  const [{ id }, again] = [await book(), await book()];
+  await confirm(again.id);
+  const cancelled = { cancel_reason: "Ill", cancellation_fee: "0" };
+  expect((await post(again.id, "cancel", cancelled)).status).toBe(303);
+  expect((await post(again.id, "reopen")).status).toBe(303);
+  await world.db
+    .updateTable("room_prices")
+    .set({ base_price: "100" })
+    .where("room_type_id", "=", room_type_id)
+    .execute();
+  const asked = await post(id, "confirm");
+  expect(asked.body).toMatchObject({ questions: [{ name: "expected_amount", value: "600" }] });
+  const { questions } = asked.body as FormReply;
+  expect((await post(id, "confirm", { expected_amount: questions![0]!.value })).status).toBe(303);
+  const open = async (dialog: string) =>
+    (
+      await staff.get(page.loader, `/bookings/hotels/${again.id}?dialog=${dialog}`, {
+        id: String(again.id),
+      })
+    ).body as { asking: string[]; question: Record<string, unknown> };
+  const choices = [{ label: "As agreed: €480.00" }, { label: "At today’s prices: €600.00" }];
+  const taking = await open("confirm");
+  expect(taking).toMatchObject({
+    asking: expect.arrayContaining(["submit", "confirm"]) as string[],
+    question: { about: "take", act: "confirm", choices },
+  });
+  expect(await open("hold")).toMatchObject({ question: { about: "hold", prices: { choices } } });
+  const { shown_today } = taking.question as { shown_today: string };
+  expect((await post(again.id, "confirm", { pricing: "today", shown_today })).status).toBe(303);
 });

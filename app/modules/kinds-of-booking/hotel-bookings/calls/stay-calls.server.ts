@@ -55,6 +55,8 @@ const room = RoomInput.extend({
   room_id: RoomInput.shape.room_id.meta({ description: "Null takes it out of its room." }),
 });
 
+const hold = HoldInput.extend(promisedFields);
+
 const nights = oneRow(z.array(NightJson));
 
 /** The calls for the acts that only stays have, not other bookings. */
@@ -194,7 +196,7 @@ export const bookedStays = [
       "Until a minute of the business time zone (`2027-07-01T18:00`), on the day of departure at the latest, or without an end. A draft becomes pending and takes a room, if one is left; a pending one keeps it. After the hold it is a draft again.",
     need: "bookings:edit",
     params: idParams,
-    body: HoldInput,
+    body: hold,
     // An end in the future and before the day of departure would be another one on each day.
     example: { row: 389, body: { held_until: null } },
     answers: { status: 200, description: "As it is from now on.", schema: stay.schema },

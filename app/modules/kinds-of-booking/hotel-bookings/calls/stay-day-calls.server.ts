@@ -111,7 +111,7 @@ export const dayOfStayCalls = [
     path: `${PATH}/check-out`,
     summary: "Check out a hotel booking",
     description:
-      "The guests leave: the booking is completed, and the room gets dirty. Who leaves early frees the nights left at once.",
+      "The guests leave: the booking is completed, and the room gets dirty. Who leaves early frees the nights left at once. Who leaves on the day of arrival has slept no night: the booking is cancelled, for a fee (`fewer_nights`).",
     body: CheckOutInput.extend({
       ...promisedFields,
       charged_amount: decimal(amount("", MAX_AMOUNT)).nullish().meta({
@@ -133,7 +133,7 @@ export const dayOfStayCalls = [
     path: `${PATH}/undo-check-out`,
     summary: "Undo check-out of a hotel booking",
     description:
-      "The guests are in house again, on the day of the check-out only; after one in the last night also on the day that was booked. Nights that were freed are booked again, unless somebody has them.",
+      "The guests are in house again, on the day of the check-out only; after one in the last night also on the day that was booked. Nights that were freed are booked again, unless somebody has them; what was cancelled on the day of arrival is confirmed again.",
     body: ReturnInput,
     optionalBody: true,
     example: { body: { room_as_it_is: true } },

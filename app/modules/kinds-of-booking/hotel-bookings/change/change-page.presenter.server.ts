@@ -21,7 +21,7 @@ import type { StoredHotelBooking } from "../hotel-booking.repository.server";
 import { getHotelBooking } from "../hotel-booking.service.server";
 import { listRoomsOfStay } from "../booking-room.service.server";
 import { obstacleTo } from "../obstacles.server";
-import { isInHouse } from "../stay-day/stay-day";
+import { haveLeft, isInHouse } from "../stay-day/stay-day";
 import { sumOf, type PlannedChange } from "./agreed-night";
 import { answersTo, answerView } from "./answers-to-change.presenter.server";
 import { roomFacts } from "./changed-facts.presenter.server";
@@ -43,14 +43,14 @@ export type ChangePage = NonNullable<Awaited<ReturnType<typeof changePage>>>;
 /**
  * @param params the change, in the parameters of the URL
  * @returns the change night by night, with what each answer comes to; null for a stay without agreed nights, which has
- *   only its form
+ *   only its form, and for guests who have left
  * @throws NotFound; Forbidden
  */
 export async function changePage(asking: Context, id: number, params: URLSearchParams) {
   assertMay(asking, "bookings:edit");
   const booking = await getHotelBooking(asking, id);
-  // What is in a pack is changed through it, in its form.
-  if (!isAgreed(booking) || booking.pack) return null;
+  // What is in a pack is changed through it, in its form, and of guests who have left only account and texts are.
+  if (!isAgreed(booking) || booking.pack || haveLeft(booking)) return null;
   const here = await atHotel(asking, booking.hotel_id);
   const t = translator(here.locale);
   const { asked, room_id } = changeIn(params, booking);

@@ -23,6 +23,20 @@ export function chargeLeft(
   const had = grows ? 0 : parseMinor(loaded.before.nights_left_charge ?? "0", 4);
   const isFewer = gone.length > 0 && !grows;
   if (!isFewer || asked.fewer_nights !== "charged") return had > 0 ? formatMinor(had, 4) : null;
+  const sum = had + parseMinor(chargeFor(loaded, gone, { asked, now }), 4);
+  return sum > 0 ? formatMinor(sum, 4) : null;
+}
+
+/**
+ * @param asked the charge, or nothing for the fee of the plan; all that the nights were to cost without terms
+ * @returns what is charged for nights that are given up, a decimal string
+ * @throws as `chargeLeft`
+ */
+export function chargeFor(
+  loaded: Pick<LoadedNights, "terms" | "digits" | "agreed" | "currency">,
+  gone: AgreedNight[],
+  { asked, now }: { asked: Pick<AskedChange, "charged_amount" | "charge_reason">; now: Date },
+): string {
   const { digits, currency } = loaded;
   const most = formatMinor(sumOf(gone), digits);
   const { fee } = feeForNightsLeft(loaded, gone, now);
@@ -40,8 +54,7 @@ export function chargeLeft(
     const params = { fee: plainStored(fee, currency.digits), currency: currency.code };
     throw new RuleBroken({ key: "hotel-bookings:ERRORS.CHARGE_REASON", params }, "charge_reason");
   }
-  const sum = had + parseMinor(charge, 4);
-  return sum > 0 ? formatMinor(sum, 4) : null;
+  return charge;
 }
 
 /** The fee of a plan for nights that are given up, and what is proposed: it, or all of their price without terms. */

@@ -9,7 +9,12 @@ import { stayOf, withKeptPlan } from "../entered-stay";
 import { isSameStay, type EnteredStay } from "../hotel-booking";
 import type { HotelBooking } from "../hotel-booking.fields";
 import { findHotelBooking } from "../hotel-booking.repository.server";
-import { readAgreedNights } from "./agreed-nights.repository.server";
+import {
+  asAgreedNights,
+  readAgreedNights,
+  type NightsAsAgreed,
+} from "./agreed-nights.repository.server";
+import type { FactsOfChange } from "./stay-to-change.repository.server";
 import { isAgreed, wantedOf, type AskedChange, type LoadedChange } from "./change-of-stay.server";
 import type { AnswersToChange } from "./agreed-night";
 import { planChange, pricesToRead } from "./planned-change";
@@ -40,6 +45,7 @@ export interface ForeseenPrices {
  *
  * @param answers all answers between which somebody may choose; each needs its own prices
  * @param foreseen prices that count where they are those of the same change of the same nights
+ * @param facts what was read of the stay when it was locked; without it, it is read here
  * @throws as `priceStay`
  */
 export async function loadChange(
@@ -49,10 +55,17 @@ export async function loadChange(
   {
     answers = [{}],
     foreseen = null,
-  }: { answers?: Partial<AnswersToChange>[]; foreseen?: ForeseenPrices | null } = {},
+    facts,
+  }: {
+    answers?: Partial<AnswersToChange>[];
+    foreseen?: ForeseenPrices | null;
+    facts?: FactsOfChange;
+  } = {},
 ): Promise<LoadedChange> {
   assertMay(here, "bookings:edit");
-  const { nights, digits, ...sums } = await readAgreedNights(db, before, currency);
+  const { nights, digits, ...sums } = facts
+    ? nightsIn(facts, before)
+    : await readAgreedNights(db, before, currency);
   const entered = withKeptPlan(asked, before);
   const agreed = isTypedAway(before, asked) ? untyped(nights) : nights;
   const tonight = here.today;
@@ -67,7 +80,7 @@ export async function loadChange(
   const question = JSON.stringify(needed);
   const holds =
     foreseen?.question === question &&
-    foreseen.changedAt === (await pricesChangedAt({ ...here, db }));
+    foreseen.changedAt === (facts?.prices_changed_at ?? (await pricesChangedAt({ ...here, db })));
   const prices = holds ? foreseen.prices : await readPricesOfChange(here, db, needed);
   const isCharged = [asked, ...answers].some((one) => one.fewer_nights === "charged");
   const terms = isCharged ? ((await findHotelBooking(db, before.id)) ?? null) : null;
@@ -106,6 +119,12 @@ export async function foreseePrices(
     if (error instanceof DomainError) return null;
     throw error;
   }
+}
+
+function nightsIn(facts: FactsOfChange, before: HotelBooking): NightsAsAgreed {
+  const { buy_amount, nights_left_charge } = facts;
+  const nights = asAgreedNights(facts.nights, before, facts.currency);
+  return { ...nights, buy_amount, nights_left_charge };
 }
 
 /** @returns that of a stay on which its price depends */

@@ -10,7 +10,6 @@ import { agreedTaxes, isAgreedAnew } from "../price/agreed-taxes.server";
 import { frozenPrice, NO_PRICE, type FrozenPrice, type KeptTaxes } from "../price/frozen-price";
 import { keptPrice } from "../price/frozen-price.repository.server";
 import { taxesAsBefore } from "../price/kept-by.service.server";
-import { isPricedInItsCurrency } from "../price/kept-currency.server";
 import { amountOfNights } from "../price/night-prices";
 import { pricedNow, refuseInactivePlan } from "../price/sellable-stay.server";
 import {
@@ -20,6 +19,7 @@ import {
   type LoadedChange,
 } from "./change-of-stay.server";
 import { loadChange, type ForeseenPrices } from "./loaded-change.service.server";
+import type { FactsOfChange } from "./stay-to-change.repository.server";
 
 /** A locked booking, and its form. */
 interface Asked {
@@ -31,10 +31,12 @@ interface Asked {
   currency: BookingCurrency;
   /** Its prices, as they were read before it was locked; null where none were. */
   foreseen: ForeseenPrices | null;
+  /** What was read of it when it was locked. */
+  facts: FactsOfChange;
 }
 
 /** What a change of a booking costs. Where nights were agreed it is decided night by night. */
-interface PricedChange {
+export interface PricedChange {
   /** Today's quote of the changed stay; null where the stay is the same. */
   quote: Quote | null;
   loaded: LoadedChange | null;
@@ -59,7 +61,7 @@ interface PricedChange {
 export async function pricedChange(
   here: HotelContext,
   trx: Transaction,
-  { before, input, same, currency, foreseen }: Asked,
+  { before, input, same, currency, foreseen, facts }: Asked,
 ): Promise<PricedChange> {
   assertMay(here, "bookings:edit");
   const entered = withKeptPlan(input, before);
@@ -70,10 +72,9 @@ export async function pricedChange(
   const settled =
     isAgreed(before) && before.hotel_id === input.hotel_id && currency.id === before.currency_id;
   const isPriced = !same || hasOtherAmount || input.pricing === "today";
-  const decides =
-    settled && isPriced && (foreseen !== null || (await isPricedInItsCurrency(trx, before)));
+  const decides = settled && isPriced && facts.priced_in === before.currency_id;
   const read = decides
-    ? await loadChange(here, trx, { before, currency, asked: input }, { foreseen })
+    ? await loadChange(here, trx, { before, currency, asked: input }, { foreseen, facts })
     : null;
   const loaded = read?.prices.quote.hotel.currency.code === currency.code ? read : null;
   const changed = loaded && decideChange(loaded, input, here);

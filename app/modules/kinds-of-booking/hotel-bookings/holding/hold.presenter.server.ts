@@ -4,8 +4,9 @@ import type { HotelContext } from "~/db/context";
 import { constraintsOf } from "~/forms/checking/constraints.server";
 import { translator } from "~/i18n/i18n.server";
 import { shownInDialog } from "../../../sales/bookings/acts/as-shown.server";
-import { HoldInput, type HotelBooking } from "../hotel-booking.fields";
+import { HoldForm, type HotelBooking } from "../hotel-booking.fields";
 import type { StoredHotelBooking } from "../hotel-booking.repository.server";
+import type { PricesOfReopened } from "../drafts/reopened-draft.presenter.server";
 import { enteredHeldUntil } from "./held-until";
 import { instantInWords } from "./held-until.server";
 
@@ -34,6 +35,7 @@ export function holdView(here: HotelContext, booking: HotelBooking, changeable: 
 
 /**
  * @param about the dialog that the address opens
+ * @param prices those between which one chooses for a draft that was agreed before; null where there is no choice
  * @returns the dialog that holds a stay; null if the address opens another, or the stay can't be held
  * @throws Forbidden for an actor who may not change bookings
  */
@@ -41,6 +43,7 @@ export function holdQuestion(
   here: HotelContext,
   booking: StoredHotelBooking,
   about: string | null,
+  prices: PricesOfReopened | null,
 ) {
   if (about !== "hold" || !isHoldable(booking)) return null;
   assertMay(here, "bookings:edit");
@@ -51,8 +54,12 @@ export function holdQuestion(
     about: "hold",
     title: t(`hotel-bookings:HOLD.${title}`),
     message: t(`hotel-bookings:HOLD.${booking.status === "draft" ? "TAKES_ROOM" : "KEEPS_ROOM"}`),
-    constraints: constraintsOf(HoldInput),
-    ...shownInDialog(booking, { held_until: proposedEnd(here, held_until) }),
+    constraints: constraintsOf(HoldForm),
+    prices,
+    ...shownInDialog(booking, {
+      held_until: proposedEnd(here, held_until),
+      ...(prices && { pricing: "agreed" }),
+    }),
   } as const;
 }
 

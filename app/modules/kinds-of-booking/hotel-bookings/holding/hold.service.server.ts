@@ -2,6 +2,7 @@ import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import { inTransaction } from "~/db/writing/write.server";
 import type { BookingStatus } from "../../../sales/bookings/booking";
+import type { Promised } from "../../../sales/booking-prices/price-on-screen";
 import { changeBooking } from "../../../sales/bookings/booking.service.server";
 import { hotelBookingActs } from "../booking-acts.service.server";
 import type { HoldInput, HotelBooking, HotelBookingInput } from "../hotel-booking.fields";
@@ -16,12 +17,12 @@ import { atHotel, atHotelOfBooking } from "~/modules/sales/hotel-clocks/hotel-cl
  * keeps it longer or shorter. A stay whose hold has ended is a draft, even before it is swept.
  *
  * @throws NotFound; ChangedSinceShown; RuleBroken for a stay that is confirmed or over, for an end that has passed,
- *   and where the stay isn't available any more; Unanswered for who may overbook
+ *   and where the stay isn't available any more; Unanswered for who may overbook, and as `priceDraft` for a draft
  */
 export async function holdStay(
   ctx: Context,
   id: number,
-  { held_until, overbook }: HoldInput,
+  { held_until, ...answers }: HoldInput & Promised,
 ): Promise<HotelBooking> {
   assertMay(ctx, "bookings:edit");
   return inTransaction(ctx, async (trx) => {
@@ -33,7 +34,7 @@ export async function holdStay(
     if (before.status === "draft") {
       // The form's key and version belong to this act as a whole.
       const inside = { ...ctx, db: trx, formKey: undefined, seenVersion: undefined };
-      await hotelBookingActs.act(inside, id, "submit", { overbook });
+      await hotelBookingActs.act(inside, id, "submit", answers);
     }
     const pending = await stays.readHotelBooking(trx, id);
     await changeBooking(ctx, trx, { id, held_until: until });

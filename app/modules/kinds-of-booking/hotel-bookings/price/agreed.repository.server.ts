@@ -18,6 +18,8 @@ export interface Agreed {
   taxed: FrozenTaxes | null;
   /** The charge for nights that guests gave up by leaving early, a decimal string; null without one. */
   nights_left_charge: string | null;
+  /** Whether it is a draft that was cancelled before, and keeps the nights that were agreed. */
+  was_agreed: boolean;
 }
 
 /** A night as a fee counts it. */
@@ -53,7 +55,8 @@ export function agreedOf(): RawBuilder<StoredAgreed> {
         then hotel_bookings.agreed_taxes
       else hotel_bookings.taxes
     end,
-    'nights_left_charge', hotel_bookings.nights_left_charge::text
+    'nights_left_charge', hotel_bookings.nights_left_charge::text,
+    'was_agreed', hotel_bookings.was_agreed
   )`;
 }
 

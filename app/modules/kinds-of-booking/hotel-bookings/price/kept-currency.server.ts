@@ -59,14 +59,6 @@ export async function currencyToPriceChangeIn(
   return entered.hotel_id === before.hotel_id ? booked : currency;
 }
 
-/** @returns whether the hotel of a booking still prices nights in the currency in which it was booked */
-export async function isPricedInItsCurrency(
-  trx: Transaction,
-  { hotel_id, currency_id }: Pick<HotelBooking, "hotel_id" | "currency_id">,
-): Promise<boolean> {
-  return (await lockCurrencyOfHotel(trx, hotel_id))?.id === currency_id;
-}
-
 /** The codes of the currency of a booking, and of that in which its nights would be priced. */
 interface BothCurrencies extends Record<"booked" | "priced", DisplayCurrency["code"]> {
   /** Why it can't be converted; null where it can. */

@@ -9,7 +9,12 @@ import type { Transaction } from "~/db/database";
 import { inTransaction } from "~/db/writing/write.server";
 import type { Promised } from "../../../sales/booking-prices/price-on-screen";
 import { dueOf } from "../../../sales/bookings/balance/due.service.server";
-import { currencyOfBooking, refuseDecimals } from "../../../sales/bookings/booking-money.server";
+import {
+  currencyOfBooking,
+  refuseDecimals,
+  refuseOtherAmount,
+} from "../../../sales/bookings/booking-money.server";
+import { notCancelled } from "../../../sales/bookings/acts/booking-acts.service.server";
 import { changeBooking } from "../../../sales/bookings/booking.service.server";
 import { roomGetsDirty } from "../../../places/rooms/room-cleaning.service.server";
 import {
@@ -35,15 +40,17 @@ import { dayOfStay, refuseUnlessAllowed } from "./day-of-stay.service.server";
 import { loadDeparture } from "./departure.service.server";
 import { decideDeparture, type DepartureAnswer } from "./early-departure.server";
 import { atHotel } from "../../../sales/hotel-clocks/hotel-clock.service.server";
-import { comesBackForTonight, leavesEarlyOn } from "./stay-day";
+import { cancelledOnArrival, loadLeavingOnArrival } from "./leaving-on-arrival.service.server";
+import { comesBackForTonight, leavesEarlyOn, leavesOnArrival } from "./stay-day";
 import type { CheckOutInput, ReturnInput } from "./stay-day.fields";
 import { writeStayDay, type DayOfStay, type PlannedStay } from "./stay-day.repository.server";
 
 /**
  * Checks guests out: the stay is completed, and its room gets dirty. Guests who leave early free the nights left at
- * once; one answer says what they pay (`stays.md` §2). What is still to be paid is asked about first.
+ * once; one answer says what they pay (`stays.md` §2). Who leaves on the day of arrival has slept no night: that stay
+ * is cancelled with its fee. What is still to be paid is asked about first.
  *
- * @param input.expected_amount the amount of the shorter stay, as it was shown
+ * @param input.expected_amount the amount of the shorter stay, or the fee of the cancelled one, as it was shown
  * @throws NotFound; RuleBroken for guests who aren't in house, at `fewer_nights` where they leave early and nothing was
  *   said, and as `decideDeparture`; Conflict where the shorter stay costs another amount than the shown one; Unanswered
  */
@@ -57,6 +64,9 @@ export async function checkOut(
     const before = await staysAsShown.locked(ctx, trx, id);
     const here = await atHotel(ctx, before.hotel_id, trx);
     refuseUnlessAllowed(here, before, "check_out", await dayOfStay(here, trx, id));
+    if (leavesOnArrival(before, here)) {
+      return leaveOnArrival(here, trx, before, { ...input, expected_amount, expected_currency });
+    }
     const early = leavesEarlyOn(before, here);
     const leaves = early ? await leavingEarly(here, trx, before, early, input) : null;
     const promised = { expected_amount, expected_currency };
@@ -84,6 +94,30 @@ export async function checkOut(
     );
     return after;
   });
+}
+
+/** Cancels the stay of guests who leave on their day of arrival: their room is free tonight, and gets dirty. */
+async function leaveOnArrival(
+  here: HotelContext,
+  trx: Transaction,
+  before: HotelBooking,
+  input: CheckOutInput & Promised,
+): Promise<HotelBooking> {
+  const { id } = before;
+  const answer = answerOf(input);
+  const currency = await currencyOfBooking(trx, before);
+  refuseDecimals(input.charged_amount, currency, "charged_amount");
+  const loaded = await loadLeavingOnArrival(here, trx, { before, currency });
+  const cancelled = cancelledOnArrival(loaded, answer, here);
+  refuseOtherAmount(input, { amount: cancelled.cancellation_fee, currency });
+  // Who has left isn't in house any more, so that the stay can be cancelled.
+  await writeStayDay(trx, id, { departed_at: here.now });
+  await changeBooking(here, trx, { id, ...cancelled }, { answers: input });
+  refuseUnanswered([await asksAboutDue(here, trx, id)], input);
+  if (before.room_id) await roomGetsDirty(here, trx, before.room_id);
+  const after = await stays.readHotelBooking(trx, id);
+  await hotelBookingRows.record(here, trx, before, after);
+  return after;
 }
 
 /**
@@ -157,8 +191,8 @@ async function priceByNight(
 
 /**
  * Takes a check-out back, on its day, and one after midnight on the day that was booked, too: the guests are in house
- * again. After an early departure the nights left and the price are as they were booked. A room that is out of order by
- * now is asked about first.
+ * again. After an early departure the nights left and the price are as they were booked, and a stay that was cancelled
+ * because they left on their day of arrival is confirmed again. A room that is out of order by now is asked about first.
  *
  * @throws NotFound; RuleBroken for guests who haven't left, on a later day, and where the nights left were sold
  *   meanwhile; Conflict where other guests have the room, or come back too late to one that others have for tonight;
@@ -174,8 +208,10 @@ export async function undoCheckOut(
     const { planned, ...day } = await dayOfStay(here, trx, id);
     refuseUnlessAllowed(here, before, "undo_check_out", day);
     const stay = { ...before, ...(planned && { checkout_date: planned.checkout_date }) };
-    const added = newNights(stay, before);
-    const oversold = planned
+    const wasCancelled = before.status === "cancelled";
+    const added = newNights(stay, wasCancelled ? undefined : before);
+    const freed = planned !== null || wasCancelled;
+    const oversold = freed
       ? await takeNights(ctx, trx, { stay, booking: before, added, answers })
       : before.oversold;
     await lockRoomOfStay(ctx, trx, before);
@@ -186,10 +222,12 @@ export async function undoCheckOut(
       if (comesBackForTonight(before, { ...here, ...day })) refuseGivenTonight(room);
       refuseUnanswered([asksAboutReturn(room)], answers);
     }
-    await writeStayDay(trx, id, { departed_at: null, planned: null });
-    if (planned && before.room_id)
-      await lockRoomForStay(here, trx, before.room_id, { ...stay, except: id });
     const { currency_id } = before;
+    // Only who is confirmed can be in house.
+    if (wasCancelled) await changeBooking(ctx, trx, { id, status: "confirmed", ...notCancelled });
+    await writeStayDay(trx, id, { departed_at: null, planned: null });
+    if (freed && before.room_id)
+      await lockRoomForStay(here, trx, before.room_id, { ...stay, except: id });
     await changeBooking(ctx, trx, {
       ...{ id, status: "confirmed" },
       ...(planned ? { amount: planned.amount, currency_id } : {}),
@@ -206,8 +244,8 @@ export async function undoCheckOut(
         ...columns,
         ...(nights && { nights: undefined, changed_nights: nights }),
       });
-      await noteOversold(trx, before, oversold);
     }
+    if (freed) await noteOversold(trx, before, oversold);
     return stays.readHotelBooking(trx, id);
   });
 }

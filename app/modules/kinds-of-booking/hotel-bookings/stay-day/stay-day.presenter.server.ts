@@ -22,7 +22,8 @@ import { decideDeparture } from "./early-departure.server";
 import { requiredFields } from "./guest.fields";
 import { guestRows } from "./guest-rows.presenter.server";
 import { guestInWords } from "./logged-guests";
-import { leavesEarlyOn } from "./stay-day";
+import { loadLeavingOnArrival, proposedOnArrival } from "./leaving-on-arrival.service.server";
+import { leavesEarlyOn, leavesOnArrival } from "./stay-day";
 import { CheckInInput, CheckOutForm, GuestsInput, NoShowForm } from "./stay-day.fields";
 import type { DayOfStay } from "./stay-day.repository.server";
 
@@ -154,16 +155,42 @@ async function dueInWords(ctx: Context, { id }: StoredHotelBooking): Promise<str
 async function checkOutQuestion(here: HotelContext, booking: StoredHotelBooking) {
   const leaves = leavesEarlyOn(booking, here);
   const early = leaves && (await earlyDeparture(here, booking, leaves));
+  const onArrival = leavesOnArrival(booking, here) ? await leavingOnArrival(here, booking) : null;
   const { view, ...defaults } = early || { view: null };
   return {
     about: "check_out",
     constraints: constraintsOf(CheckOutForm),
-    ...shownInDialog(booking, defaults),
-    due: await dueInWords(here, booking),
+    ...shownInDialog(booking, onArrival?.defaults ?? defaults),
+    // The fee of a stay that is cancelled stands for what is due of the nights.
+    due: onArrival ? null : await dueInWords(here, booking),
     // They aren't in what is due: whoever stands at the desk collects them.
-    taxes: early ? null : taxesOnTopInWords(booking, here.locale),
+    taxes: early || onArrival ? null : taxesOnTopInWords(booking, here.locale),
     early: view,
+    onArrival: onArrival?.view ?? null,
   } as const;
+}
+
+/** @returns what guests pay who leave on their day of arrival, with what the form proposes */
+async function leavingOnArrival(here: HotelContext, booking: StoredHotelBooking) {
+  const { currency, rate_plan_terms } = booking;
+  const asked = { before: booking, currency: { ...currency, id: booking.currency_id } };
+  const loaded = await loadLeavingOnArrival(here, here.db, asked);
+  const { fee, proposed } = proposedOnArrival(loaded, here);
+  const plan = planInWords(rate_plan_terms, currency, here.locale);
+  return {
+    defaults: { charged_amount: plainStored(proposed, currency.digits) },
+    view: {
+      unit: currency.code,
+      /** Why this fee is proposed; null where no terms say so. */
+      why:
+        fee !== null && plan
+          ? translator(here.locale)("stay-day:REPLIES.CHECK_OUT.FEE_ON_ARRIVAL", {
+              fee: formatStoredMoney(fee, currency, here.locale),
+              plan: plan.label,
+            })
+          : null,
+    },
+  };
 }
 
 /** @returns what guests who leave early may pay, by answer, with what the form proposes */

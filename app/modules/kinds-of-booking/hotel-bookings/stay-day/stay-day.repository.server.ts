@@ -119,9 +119,16 @@ export async function writeStayDay(
     .execute();
 }
 
-/** Removes that the guests of a stay never came, because it is reopened. */
-export async function forgetNoShow(trx: Transaction, id: number): Promise<void> {
-  await writeStayDay(trx, id, { no_show: false });
+/**
+ * Writes that a cancelled stay is reopened: its guests are expected again, even where they never came, or came and left
+ * without a night, and its nights were agreed.
+ */
+export async function reopenStay(trx: Transaction, id: number): Promise<void> {
+  await trx
+    .updateTable("hotel_bookings")
+    .set({ no_show: false, arrived_at: null, departed_at: null, was_agreed: true })
+    .where("booking_id", "=", id)
+    .execute();
 }
 
 /**

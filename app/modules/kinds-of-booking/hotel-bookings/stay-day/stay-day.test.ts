@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { comesBackForTonight, leavesEarlyOn, noShowFrom, stayActsOn } from "./stay-day";
+import {
+  comesBackForTonight,
+  leavesEarlyOn,
+  leavesOnArrival,
+  noShowFrom,
+  stayActsOn,
+} from "./stay-day";
 
 const stay: Parameters<typeof stayActsOn>[0] = {
   ...{ status: "confirmed", arrived_at: null, departed_at: null, no_show: false },
@@ -60,11 +66,16 @@ describe("the day of a stay", () => {
   });
 
   it("knows on which day guests leave early", () => {
-    expect(leavesEarlyOn(stay, at("2028-02-28T12:00Z"))).toBe("2028-02-29");
-    expect(leavesEarlyOn(stay, at("2028-02-29T12:00Z"))).toBe("2028-02-29");
-    expect(leavesEarlyOn(stay, at("2028-03-01T12:00Z"))).toBeNull();
+    const leaving = (instant: string, left = stay) => [
+      leavesEarlyOn(left, at(instant)),
+      leavesOnArrival(left, at(instant)),
+    ];
+    expect(leaving("2028-02-28T12:00Z")).toEqual([null, true]);
+    expect(leaving("2028-02-29T12:00Z")).toEqual(["2028-02-29", false]);
+    expect(leaving("2028-03-01T12:00Z")).toEqual([null, false]);
     const oneNight = { ...stay, checkout_date: "2028-02-29" };
-    expect(leavesEarlyOn(oneNight, at("2028-02-28T12:00Z"))).toBeNull();
+    expect(leaving("2028-02-28T12:00Z", oneNight)).toEqual([null, true]);
+    expect(leaving("2028-02-29T12:00Z", oneNight)).toEqual([null, false]);
   });
 
   it("has guests leave on the day that was booked after its midnight, long before the day's end, and earlier ones on the evening before", () => {
@@ -74,11 +85,12 @@ describe("the day of a stay", () => {
     const toThePlane = night("2028-03-01T02:00Z", "2028-02-29");
     expect(leavesEarlyOn(stay, evening)).toBe("2028-02-29");
     expect(leavesEarlyOn(stay, toThePlane)).toBeNull();
-    // Who gives up later nights hasn't slept this one, and has at least that of the arrival.
+    // Who gives up later nights hasn't slept this one; on the first evening that is none.
     const longer = { ...stay, checkout_date: "2028-03-05" };
     expect(leavesEarlyOn(longer, toThePlane)).toBe("2028-02-29");
     const begun = { ...longer, checkin_date: "2028-02-29" };
-    expect(leavesEarlyOn(begun, toThePlane)).toBe("2028-03-01");
+    expect(leavesEarlyOn(begun, toThePlane)).toBeNull();
+    expect([longer, begun].map((left) => leavesOnArrival(left, toThePlane))).toEqual([false, true]);
     const left = {
       ...{ ...stay, status: "completed" as const, arrived_at: new Date("2028-02-28T15:00Z") },
       departed_at: toThePlane.now,

@@ -174,14 +174,23 @@ export function stayActsOn(stay: Times, day: DayOfAct): StayAct[] {
 
 /**
  * @returns the day of departure of guests who leave now although they have booked further nights; null if no night is
- *   left, as for those who leave after midnight on the day that was booked. A stay has at least one night
+ *   left, as for those who leave after midnight on the day that was booked, and for those of `leavesOnArrival`
  */
 export function leavesEarlyOn(
-  { checkin_date, checkout_date }: Pick<Times, "checkin_date" | "checkout_date">,
+  stay: Pick<Times, "checkin_date" | "checkout_date">,
   { now, clock }: Pick<DayOfAct, "now" | "clock">,
 ): CalendarDate | null {
-  const first = addDays(checkin_date, 1);
-  const day = dayOfLeaving({ checkout_date }, now, clock);
-  const leaves = day < first ? first : day;
-  return leaves < checkout_date ? leaves : null;
+  const day = dayOfLeaving(stay, now, clock);
+  return stay.checkin_date < day && day < stay.checkout_date ? day : null;
+}
+
+/**
+ * @returns whether guests who leave now do so on their day of arrival: then they have slept no night, and the stay is
+ *   cancelled (`stays.md` §2)
+ */
+export function leavesOnArrival(
+  stay: Pick<Times, "checkin_date" | "checkout_date">,
+  { now, clock }: Pick<DayOfAct, "now" | "clock">,
+): boolean {
+  return dayOfLeaving(stay, now, clock) <= stay.checkin_date;
 }

@@ -7,6 +7,7 @@ import { reloadOnFailure } from "~/ui/late";
 import type { BookingPage } from "../booking-page.presenter.server";
 import type { ConvertedAmounts } from "../stay-conversion/stay-conversion.presenter.server";
 import { ConversionDialog } from "../stay-conversion/ui/conversion-dialog";
+import { TakeDialog } from "../drafts/ui/take-dialog";
 import { HoldDialog } from "./hold-dialog";
 import { PriceDialog, type PriceQuestion } from "./price-dialog";
 import { StayDayDialog } from "./stay-day-dialogs";
@@ -65,6 +66,7 @@ export function BookingQuestionDialog({ question, ...around }: Props) {
       />
     );
   }
+  if (question.about === "take") return <TakeDialog question={question} {...around} />;
   if (question.about === "room") return <RoomDialog {...question} {...around} />;
   if (question.about === "convert") {
     return (

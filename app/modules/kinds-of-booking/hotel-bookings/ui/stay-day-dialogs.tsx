@@ -97,14 +97,16 @@ function GuestsDialog({ question, closeTo, reply }: Of<"guests">) {
 
 function CheckOutDialog({ question, closeTo, reply }: Of<"check_out">) {
   const { t } = useTranslation();
-  const { constraints, defaults, row, due, taxes, early } = question;
+  const { constraints, defaults, row, due, taxes, early, onArrival } = question;
   const text = (key: string) => t(`stay-day:CHECK_OUT.${key}`);
   const form = useResourceForm({ id: "check-out", constraints, reply, defaults, row });
+  const ofFee = (key: string) => t(`stay-day:NO_SHOW_DIALOG.${key}`);
   const labels = {
     fewer_nights: text("NIGHTS_LEFT"),
-    charged_amount: text("CHARGED"),
-    charge_reason: text("CHARGE_REASON"),
+    charged_amount: onArrival ? ofFee("FEE") : text("CHARGED"),
+    charge_reason: onArrival ? ofFee("FEE_REASON") : text("CHARGE_REASON"),
   };
+  const charged = early ?? onArrival;
   return (
     <FormDialog
       form={form}
@@ -118,7 +120,8 @@ function CheckOutDialog({ question, closeTo, reply }: Of<"check_out">) {
         anyway: text("ANYWAY"),
       }}
     >
-      <p>{text("MESSAGE")}</p>
+      <p>{text(onArrival ? "ON_ARRIVAL" : "MESSAGE")}</p>
+      {onArrival ? <input type="hidden" name="fewer_nights" value="charged" /> : null}
       {due ? <p className="font-semibold">{due}</p> : null}
       {taxes ? <p>{taxes}</p> : null}
       {early ? (
@@ -136,15 +139,19 @@ function CheckOutDialog({ question, closeTo, reply }: Of<"check_out">) {
             required
             choices={early.choices}
           />
+        </>
+      ) : null}
+      {charged ? (
+        <>
           <DecimalField
             name="charged_amount"
             label={labels.charged_amount}
-            hint={early.why ?? undefined}
-            suffix={early.unit}
+            hint={charged.why ?? undefined}
+            suffix={charged.unit}
             min={0}
             max={MAX_AMOUNT}
           />
-          {early.why ? (
+          {charged.why ? (
             <TextField name="charge_reason" label={labels.charge_reason} autoComplete="off" />
           ) : null}
         </>

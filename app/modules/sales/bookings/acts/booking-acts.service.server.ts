@@ -37,8 +37,15 @@ interface Type<Row extends Booking> {
    * Called for a booking that becomes pending or confirmed: locks the rooms, seats or times that it needs
    * until the transaction ends, and throws where the present rules or the present availability don't allow
    * it.
+   *
+   * @returns what the booking gets besides its status
    */
-  take?: (ctx: Context, trx: Transaction, booking: Row, answers: object) => Promise<void>;
+  take?: (
+    ctx: Context,
+    trx: Transaction,
+    booking: Row,
+    answers: ActInput,
+  ) => Promise<Omit<BookingChange, "id"> | void>;
   /**
    * Called for a completed booking that is reopened: like `take`, but it checks only the availability, not
    * the rules.
@@ -71,6 +78,10 @@ export interface ActInput extends ThroughPack, Promised, Overbooking {
   agreed_paid?: string | null;
   /** The answer before a stay is reopened whose guests have left. */
   guests_have_left?: boolean | null;
+  /** Which prices a draft gets that was cancelled before: those that were agreed, or today's. */
+  pricing?: "agreed" | "today" | null;
+  /** Whether a draft keeps the price that was shown: what it comes to was agreed with that of its pack. */
+  keepsPrice?: boolean;
 }
 
 /** The rules of the module by which a booking is confirmed; absent for another act. */
@@ -137,6 +148,7 @@ export function bookingActs<Row extends Booking>({
           const before = await prepare(ctx, trx, booking, act);
           const wasCancelled = before.status === "cancelled";
           let confirmedBy: ModuleRules | undefined;
+          let taken: Omit<BookingChange, "id"> | void = undefined;
           const next = allowedStatus(before, act);
           const status = wasCancelled && (await refusePacked(trx, id, input)) ? "confirmed" : next;
           if (act === "complete") {
@@ -148,12 +160,12 @@ export function bookingActs<Row extends Booking>({
             await refuseAnonymised(trx, before.customer_id);
             const startsHolding = !holdsPlace(before.status);
             const rules = await refuseByModule(ctx, trx, id, { becomesHeld: startsHolding });
-            if (startsHolding) await take?.(ctx, trx, before, input);
+            if (startsHolding) taken = await take?.(ctx, trx, before, input);
             if (status === "confirmed") confirmedBy = rules;
           }
           const amount = act === "reopen" ? await amountWhenReopened?.(trx, id) : undefined;
           return {
-            ...{ status, confirmedBy },
+            ...{ ...taken, status, confirmedBy },
             ...(wasCancelled ? notCancelled : {}),
             ...(amount ? { amount, currency_id: before.currency_id, promised: input } : {}),
           };

@@ -27,7 +27,17 @@ export async function refusePacked(
   { pack_id: through }: ThroughPack,
 ): Promise<ConfirmedOrCompletedPack | undefined> {
   const pack = await packed.findConfirmedOrCompletedPackOf(trx, id);
-  if (!pack || isThrough(pack, through)) return pack;
+  await refuseInPack(trx, pack, { pack_id: through });
+  return pack;
+}
+
+/** @throws as `refusePacked`, for a booking whose pack the caller has read under the lock */
+export async function refuseInPack(
+  trx: Transaction,
+  pack: ConfirmedOrCompletedPack | null | undefined,
+  { pack_id: through }: ThroughPack,
+): Promise<void> {
+  if (!pack || isThrough(pack, through)) return;
   throw new RuleBroken(await aboutPack(trx, pack, inPack(pack)));
 }
 
