@@ -69,7 +69,7 @@ export async function updateHotelBooking(
     })
     .where("booking_id", "=", id)
     .execute();
-  if (changed_nights) await writeChangedNights(trx, id, changed_nights);
+  if (changed_nights) await writeChangedNights(trx, [{ booking_id: id, nights: changed_nights }]);
   else if (ofNights.some((column) => column in values)) await writeNights(trx, [id]);
   if (nights) await writeNightPrices(trx, id, nights, commission_rate);
   if (values.room_id !== undefined) {

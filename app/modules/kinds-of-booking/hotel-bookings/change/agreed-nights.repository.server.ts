@@ -1,9 +1,10 @@
-import { sql } from "kysely";
+import { sql, type Selectable } from "kysely";
 import type { MealPlan } from "~/core/meal-plans";
 import { parseMinor } from "~/core/money/money";
 import { decimalsOf } from "~/core/money/plain-decimal";
 import type { Database, Transaction } from "~/db/database";
-import { presentCommission } from "../nights/priced-nights.repository.server";
+import type { DB } from "~/db/schema";
+import { commissionNow } from "../nights/priced-nights.repository.server";
 import type { CalculatedNight, NightPrice } from "../price/night-prices";
 import type { AgreedNight, GuestsOfNight, PricedBy } from "./agreed-night";
 
@@ -17,21 +18,50 @@ export interface NightsAsAgreed {
   nights_left_charge: string | null;
 }
 
+/** A stay whose nights are read. */
+interface AgreedStay {
+  id: number;
+  override_reason: string;
+}
+
 /** @returns the nights of a stay as they were agreed, by date */
 export async function readAgreedNights(
   db: Database,
-  { id, override_reason }: { id: number; override_reason: string },
+  stay: AgreedStay,
   currency: { digits: number },
 ): Promise<NightsAsAgreed> {
+  return (await readNightsOfStays(db, [stay], currency)).get(stay.id)!;
+}
+
+/** @returns the nights of stays in one currency as they were agreed, by the id of the stay */
+export async function readNightsOfStays(
+  db: Database,
+  stays: AgreedStay[],
+  currency: { digits: number },
+): Promise<Map<number, NightsAsAgreed>> {
+  const ids = stays.map(({ id }) => id);
   const rows = await db
     .selectFrom("stay_nights as nights")
     .innerJoin("hotel_bookings as stay", "stay.booking_id", "nights.booking_id")
-    .select(["night", "nights.room_type_id", "nights.adults", "nights.children_ages"])
-    .select(["nights.meal_plan", "price", "meals_part", "calculated", "priced_at", "priced_by"])
-    .select(["stay.buy_amount", "stay.nights_left_charge"])
-    .where("nights.booking_id", "=", id)
+    .select(["nights.booking_id", "night", "nights.room_type_id", "nights.adults"])
+    .select(["nights.children_ages", "nights.meal_plan", "price", "meals_part", "calculated"])
+    .select(["priced_at", "priced_by", "stay.buy_amount", "stay.nights_left_charge"])
+    .where("nights.booking_id", "in", ids)
     .orderBy("night")
     .execute();
+  return new Map(
+    stays.map((stay) => {
+      const ofStay = rows.filter(({ booking_id }) => booking_id === stay.id);
+      return [stay.id, asAgreed(ofStay, stay, currency)];
+    }),
+  );
+}
+
+function asAgreed(
+  rows: NightRow[],
+  { override_reason }: AgreedStay,
+  currency: { digits: number },
+): NightsAsAgreed {
   const amounts = rows.flatMap(({ price, meals_part }) => [price ?? "0", meals_part]);
   const digits = Math.max(currency.digits, ...amounts.map(decimalsOf));
   const byStay: PricedBy = override_reason ? "typed" : "calculated";
@@ -47,6 +77,14 @@ export async function readAgreedNights(
   const { buy_amount = null, nights_left_charge = null } = rows[0] ?? {};
   return { nights, digits, buy_amount, nights_left_charge };
 }
+
+/** A stored night, with the amounts of its stay. */
+type NightRow = Pick<
+  Selectable<DB["stay_nights"]>,
+  "night" | "room_type_id" | "adults" | "children_ages" | "meal_plan" | "price" | "meals_part"
+> &
+  Pick<Selectable<DB["stay_nights"]>, "calculated" | "priced_at" | "priced_by"> &
+  Pick<Selectable<DB["hotel_bookings"]>, "buy_amount" | "nights_left_charge">;
 
 /** A night of a changed stay, to be written. */
 export interface ChangedNight extends NightPrice, GuestsOfNight {
@@ -69,21 +107,29 @@ export async function storedNights(db: Database, id: number): Promise<ChangedNig
   return rows;
 }
 
+/** The nights of a changed stay, to be written. */
+export interface NightsOfStay {
+  booking_id: number;
+  nights: ChangedNight[];
+}
+
+/** Removes the nights that stays don't have any more: those outside of the dates which they have by now. */
+export async function removeNightsGone(trx: Transaction, ids: number[]): Promise<void> {
+  await sql`${nightsGone(ids)}`.execute(trx);
+}
+
 /**
- * Writes the nights of a changed stay in one statement: those that it doesn't have any more are removed, new ones have
- * the room of the stay, and a night that is the same as before isn't touched.
+ * Writes the nights of changed stays in one statement: those that a stay doesn't have any more are removed, new ones
+ * have the room of the stay, and a night that is the same as before isn't touched. Where a room goes from one of the
+ * stays to another, `removeNightsGone` is called before: within a statement, nobody has left a room yet.
  */
-export async function writeChangedNights(
-  trx: Transaction,
-  booking_id: number,
-  nights: ChangedNight[],
-): Promise<void> {
+export async function writeChangedNights(trx: Transaction, stays: NightsOfStay[]): Promise<void> {
+  const ids = stays.map(({ booking_id }) => booking_id);
+  const nights = stays.flatMap(({ booking_id, nights: ofStay }) =>
+    ofStay.map((night) => ({ booking_id, ...night })),
+  );
   await sql`
-    with gone as (
-      delete from stay_nights using hotel_bookings stay
-      where stay.booking_id = ${booking_id} and stay_nights.booking_id = stay.booking_id
-        and (night < checkin_date or night >= checkout_date)
-    )
+    with gone as (${nightsGone(ids)})
     insert into stay_nights (
       booking_id, night, status, room_type_id, room_id, adults, children_ages, meal_plan,
       price, meals_part, calculated, priced_at, priced_by, commission_rate
@@ -93,17 +139,17 @@ export async function writeChangedNights(
       written.adults, written.children_ages, written.meal_plan,
       written.price, written.meals_part, written.calculated, written.priced_at, written.priced_by,
       case
-        when written.has_present_commission then ${presentCommission(booking_id)}
+        when written.has_present_commission then ${commissionNow("stay")}
         else coalesce(had.commission_rate, written.commission_rate)
       end
-    from hotel_bookings stay
-      cross join jsonb_to_recordset(${JSON.stringify(nights)}::jsonb) written (
-        night date, room_type_id int, adults smallint, children_ages smallint[], meal_plan text,
-        price numeric, meals_part numeric, calculated jsonb, priced_at timestamptz, priced_by text,
-        has_present_commission boolean, commission_rate numeric
+    from jsonb_to_recordset(${JSON.stringify(nights)}::jsonb) written (
+        booking_id int, night date, room_type_id int, adults smallint, children_ages smallint[],
+        meal_plan text, price numeric, meals_part numeric, calculated jsonb,
+        priced_at timestamptz, priced_by text, has_present_commission boolean, commission_rate numeric
       )
+      join hotel_bookings stay on stay.booking_id = written.booking_id
       left join stay_nights had on had.booking_id = stay.booking_id and had.night = written.night
-    where stay.booking_id = ${booking_id}
+    where true
     on conflict (booking_id, night) do update set
       room_type_id = excluded.room_type_id, adults = excluded.adults,
       children_ages = excluded.children_ages, meal_plan = excluded.meal_plan,
@@ -124,4 +170,12 @@ export async function writeChangedNights(
         excluded.priced_by, excluded.commission_rate
       )
   `.execute(trx);
+}
+
+function nightsGone(ids: number[]) {
+  return sql`
+    delete from stay_nights using hotel_bookings stay
+    where stay.booking_id = any(${ids}::int[]) and stay_nights.booking_id = stay.booking_id
+      and (night < checkin_date or night >= checkout_date)
+  `;
 }

@@ -9,7 +9,7 @@ import { stayOf, withKeptPlan } from "../entered-stay";
 import { isSameStay, type EnteredStay } from "../hotel-booking";
 import type { HotelBooking } from "../hotel-booking.fields";
 import { findHotelBooking } from "../hotel-booking.repository.server";
-import { readAgreedNights } from "./agreed-nights.repository.server";
+import { readAgreedNights, type NightsAsAgreed } from "./agreed-nights.repository.server";
 import { isAgreed, wantedOf, type AskedChange, type LoadedChange } from "./change-of-stay.server";
 import type { AnswersToChange } from "./agreed-night";
 import { planChange, pricesToRead } from "./planned-change";
@@ -53,7 +53,36 @@ export async function loadChange(
   }: { answers?: Partial<AnswersToChange>[]; foreseen?: ForeseenPrices | null } = {},
 ): Promise<LoadedChange> {
   assertMay(here, "bookings:edit");
-  const { nights, digits, ...sums } = await readAgreedNights(db, before, currency);
+  const read = await readAgreedNights(db, before, currency);
+  const change = changeToPrice(here, { before, asked, read }, answers);
+  const { needed, question } = change;
+  const holds =
+    foreseen?.question === question &&
+    foreseen.changedAt === (await pricesChangedAt({ ...here, db }));
+  const prices = holds ? foreseen.prices : await readPricesOfChange(here, db, needed);
+  const isCharged = [asked, ...answers].some((one) => one.fewer_nights === "charged");
+  const terms = isCharged ? ((await findHotelBooking(db, before.id)) ?? null) : null;
+  return { ...change.nights, currency, prices, terms, question };
+}
+
+/** What is known of a change before its prices are read, and which prices that needs. */
+export interface ChangeToPrice {
+  nights: Pick<LoadedChange, "before" | "agreed" | "digits" | "entered" | "tonight">;
+  needed: NeededPrices;
+  /** The same question has the same prices, as long as none has changed. */
+  question: string;
+}
+
+/**
+ * @param read the nights of the stay
+ * @param answers all answers between which somebody may choose
+ */
+export function changeToPrice(
+  here: Pick<HotelContext, "today">,
+  { before, asked, read }: Omit<ChangeToLoad, "currency"> & { read: NightsAsAgreed },
+  answers: Partial<AnswersToChange>[] = [{}],
+): ChangeToPrice {
+  const { nights, digits, ...sums } = read;
   const entered = withKeptPlan(asked, before);
   const agreed = isTypedAway(before, asked) ? untyped(nights) : nights;
   const tonight = here.today;
@@ -68,16 +97,9 @@ export async function loadChange(
     ...{ stays: { wanted: pricedBy(entered), agreed: booked }, asked: toRead },
     nights: nights.map(({ priced_at, calculated }) => ({ priced_at, calculated })),
   };
-  const question = questionOf(needed);
-  const holds =
-    foreseen?.question === question &&
-    foreseen.changedAt === (await pricesChangedAt({ ...here, db }));
-  const prices = holds ? foreseen.prices : await readPricesOfChange(here, db, needed);
-  const isCharged = [asked, ...answers].some((one) => one.fewer_nights === "charged");
-  const terms = isCharged ? ((await findHotelBooking(db, before.id)) ?? null) : null;
   return {
-    before: { ...before, ...sums },
-    ...{ currency, agreed, digits, entered, tonight, prices, terms, question },
+    nights: { before: { ...before, ...sums }, agreed, digits, entered, tonight },
+    ...{ needed, question: questionOf(needed) },
   };
 }
 
