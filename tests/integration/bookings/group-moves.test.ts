@@ -215,9 +215,9 @@ describe("a group", () => {
       const locked = statements.findIndex((statement) => /from bookings booking[^]*for update/.test(statement));
       return statements.slice(locked);
     };
+    const two = await counted(2, "2026-05-20");
     const nine = await counted(9, "2026-05-10");
-    expect(nine.length).toBe((await counted(2, "2026-05-20")).length);
-    expect(nine.length, nine.join("\n\n")).toBeLessThanOrEqual(20);
+    expect(nine.length).toBeLessThanOrEqual(Math.min(two.length, 20));
   });
 });
 

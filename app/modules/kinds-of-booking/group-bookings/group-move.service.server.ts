@@ -2,6 +2,7 @@ import { RuleBroken } from "~/core/errors";
 import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
+import { recordChanges } from "../../log/audit/audit.service.server";
 import { inTransaction } from "~/db/writing/write.server";
 import { translator } from "~/i18n/i18n.server";
 import { ChangedSinceShown, rowsAsShown } from "../../sales/bookings/acts/as-shown.server";
@@ -9,11 +10,11 @@ import { refuseClosed } from "../../sales/bookings/acts/booking-acts.service.ser
 import { isOpen } from "../../sales/bookings/booking";
 import { currencyOfBooking, isOther } from "../../sales/bookings/booking-money.server";
 import {
-  changeBooking,
+  changeAmountOfPack,
   listBookingsInPack,
   lockPacked,
 } from "../../sales/bookings/booking.service.server";
-import { amountOfOpenPack } from "../../sales/bookings/packed/packed.service.server";
+import { amountOfPack, refuseTooMuch } from "../../sales/bookings/packed/pack-amount";
 import type { HotelBooking } from "../hotel-bookings/hotel-booking.fields";
 import { getHotelBookings } from "../hotel-bookings/hotel-booking.service.server";
 import type { WeighedStay } from "../hotel-bookings/moved-together/moved-stay";
@@ -27,7 +28,7 @@ import {
 } from "../hotel-bookings/moved-together/weighed-moves.service.server";
 import { withdrawOutdated } from "../letters/outdated-letters.service.server";
 import type { PackBooking } from "../pack-bookings/pack-booking.fields";
-import { readPackBooking, type StoredPackBooking } from "../pack-bookings/pack-booking.repository.server";
+import type { StoredPackBooking } from "../pack-bookings/pack-booking.repository.server";
 import {
   getPackBooking,
   isSameSet,
@@ -103,15 +104,37 @@ export async function moveGroup(
     const moves = movedDates(stays, input);
     const weighed = await weighMoves(inside, { stays, moves, currency }, foreseen);
     refuseMoves(ctx, weighed.rows, input);
-    const moved = await writeMovedStays(inside, trx, weighed);
-    const amount = await amountOfOpenPack(trx, id);
-    const change = { id, amount, currency_id: before.currency_id, promised: input };
-    await changeBooking(inside, trx, change, { questions: weighed.questions, answers: input });
-    const pack = await readPackBooking(trx, id);
-    await packBookingRows.record(inside, trx, before, pack);
-    if (!isOther(pack.amount, before.amount)) await withdrawLetters(inside, trx, weighed, moved);
+    const { stays: moved, changes } = await writeMovedStays(inside, trx, weighed);
+    const pack = { ...before, amount: amountAfter(before, packed, moved) };
+    await changeAmountOfPack(inside, trx, pack, {
+      ...{ before: before.amount, currency, promised: input },
+      ...{ questions: weighed.questions, answers: input },
+    });
+    if (isOther(pack.amount, before.amount)) {
+      const own = { entity: "pack_booking" as const, entity_id: id, label: pack.reference };
+      const ofPack = { action: "update" as const, ...own, before, after: pack };
+      await recordChanges(inside, trx, [...changes, ofPack], null);
+      await withdrawOutdated(inside, trx, before, pack);
+    } else {
+      await recordChanges(inside, trx, changes, null);
+      await withdrawLetters(inside, trx, weighed, moved);
+    }
     return { pack, stays: moved };
   });
+}
+
+/** @returns the amount of a group whose stays were moved, whatever else is in it */
+function amountAfter(
+  { lines, discount }: PackBooking,
+  packed: PackedStay[],
+  moved: HotelBooking[],
+): string {
+  const by = new Map(moved.map(({ id, amount }) => [id, amount]));
+  const parts = packed.filter(({ status }) => status !== "cancelled");
+  const amounts = parts.map(({ id, amount }) => by.get(id) ?? amount);
+  const sum = amountOfPack([...amounts, ...lines.map(({ amount }) => amount)], discount);
+  refuseTooMuch(sum);
+  return sum;
 }
 
 /** @throws RuleBroken for a group without stays that could move, and for dates of a stay that isn't one of them */

@@ -69,11 +69,15 @@ export async function listRefusedRooms(
   return rows;
 }
 
-/** Writes stays that move together, with their nights, services and amounts, in at most five statements. */
+/**
+ * Writes stays that move together, with their nights, services and amounts, in at most four statements.
+ *
+ * @param withRooms whether one of them has a room
+ */
 export async function writeMoves(
   trx: Transaction,
   moves: WrittenMove[],
-  now: Date,
+  { now, withRooms }: { now: Date; withRooms: boolean },
 ): Promise<void> {
   const rows = moves.map(({ columns, amount, id }) => ({ id, amount, ...columns }));
   await sql`
@@ -95,10 +99,12 @@ export async function writeMoves(
     from written where hotel_bookings.booking_id = written.id
   `.execute(trx);
   // One of them may get the room that another gives up.
-  await removeNightsGone(
-    trx,
-    moves.map(({ id }) => id),
-  );
+  if (withRooms) {
+    await removeNightsGone(
+      trx,
+      moves.map(({ id }) => id),
+    );
+  }
   await writeChangedNights(
     trx,
     moves.map(({ id, nights }) => ({ booking_id: id, nights })),

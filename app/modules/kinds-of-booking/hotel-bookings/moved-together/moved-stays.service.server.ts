@@ -2,7 +2,7 @@ import { assertMay } from "~/core/access/permissions";
 import { isDeepStrictEqual } from "node:util";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
-import { recordChanges } from "~/modules/log/audit/audit.service.server";
+import type { Change } from "~/modules/log/audit/audit.service.server";
 import { lockTypesAndRoomsOf } from "~/modules/stock/rooms-left/rooms-left.service.server";
 import type { HotelBooking } from "../hotel-booking.fields";
 import { readHotelBookings } from "../hotel-booking.repository.server";
@@ -26,47 +26,51 @@ export async function lockToMove(
   return readHotelBookings(trx, ids);
 }
 
+/** Stays that were moved, as they are written, and what the log says of each; the caller records it. */
+export interface MovedStays {
+  stays: HotelBooking[];
+  changes: Change[];
+}
+
 /**
- * Writes stays with their new dates, with an audit row each, in constantly many statements.
+ * Writes stays with their new dates, in constantly many statements.
  *
  * @param weighed none of which was refused, and whose questions were answered
- * @returns the stays that were moved, as they are written
  */
 export async function writeMovedStays(
   ctx: Context,
   trx: Transaction,
   { rows, short }: Pick<WeighedMoves, "rows" | "short">,
-): Promise<HotelBooking[]> {
+): Promise<MovedStays> {
   assertMay(ctx, "bookings:edit");
   const moving = rows.flatMap((row) => (row.after ? [{ ...row, after: row.after }] : []));
-  if (moving.length === 0) return [];
+  if (moving.length === 0) return { stays: [], changes: [] };
   const ids = moving.map(({ before }) => before.id);
   await moved.writeMoves(
     trx,
     moving.map(({ after }) => after),
-    ctx.now,
+    { now: ctx.now, withRooms: moving.some(({ before }) => before.room_id !== null) },
   );
   const wasOversold = moving.some(({ before }) => before.oversold.length > 0);
   if (short.length > 0 || wasOversold) {
     const oversold = moving.flatMap((row) => oversoldAfter(row, short));
     await moved.noteOversoldNights(trx, ids, oversold);
   }
-  const written = await readHotelBookings(trx, ids);
-  await recordChanges(ctx, trx, loggedMoves(moving, written), null);
-  return written;
+  const stays = await readHotelBookings(trx, ids);
+  return { stays, changes: loggedMoves(moving, stays) };
 }
 
 type Moving = WeighedStay & { after: NonNullable<WeighedStay["after"]> };
 
-function loggedMoves(moving: Moving[], written: HotelBooking[]) {
+function loggedMoves(moving: Moving[], written: HotelBooking[]): Change[] {
   const stayOf = new Map(written.map((stay) => [stay.id, stay]));
-  return moving.flatMap(({ before, after }) => {
+  return moving.flatMap(({ before, after }): Change[] => {
     const change = {
       before: { ...before, ...after.log.before },
       after: { ...stayOf.get(before.id)!, ...after.log.after },
     };
     if (isDeepStrictEqual(change.before, change.after)) return [];
     const { id: entity_id, reference: label } = before;
-    return [{ action: "update" as const, entity: "hotel_booking" as const, entity_id, label, ...change }];
+    return [{ action: "update", entity: "hotel_booking", entity_id, label, ...change }];
   });
 }
