@@ -71,6 +71,8 @@ export interface ActInput extends ThroughPack, Promised, Overbooking {
   agreed_paid?: string | null;
   /** The answer before a stay is reopened whose guests have left. */
   guests_have_left?: boolean | null;
+  /** The answer before a pack is reopened with stays for which no room is left. */
+  without_room?: boolean | null;
 }
 
 /** The rules of the module by which a booking is confirmed; absent for another act. */
