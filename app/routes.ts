@@ -161,6 +161,7 @@ export default [
       route("packs/new", "routes/bookings/packs/pack-booking-new.tsx"),
       route("packs/:id", "routes/bookings/packs/pack-booking.tsx"),
       route("packs/:id/confirmation", "routes/bookings/packs/pack-booking-confirmation.tsx"),
+      route("packs/:id/move", "routes/bookings/packs/pack-booking-move.tsx"),
       route("packs/:id/rooms", "routes/bookings/packs/pack-booking-rooms.tsx"),
       route("packs/:id/edit", "routes/bookings/packs/pack-booking-edit.tsx"),
       route("letters", "routes/bookings/letters.tsx"),

@@ -32,6 +32,8 @@ export const refusalCodes = {
     "The stay would leave its physical room, and `given_up_room_id` doesn't say that this is meant.",
   OVERBOOKS:
     "No room of the type is left for some nights, and `overbook` doesn't say to take the stay anyway.",
+  WITHOUT_ROOM:
+    "No room is left for stays that come back with a pack, and `without_room` doesn't say that this is meant.",
   NIGHT_OVER:
     "The last night of the guests is over, and `night_is_over` doesn't say that they are let in nevertheless.",
   ROOM_NOT_READY:
@@ -83,6 +85,7 @@ export const questionCodes = [
   "PACK_BELOW_PAID",
   "GIVES_UP_ROOM",
   "OVERBOOKS",
+  "WITHOUT_ROOM",
   "NIGHT_OVER",
   "ROOM_NOT_READY",
   "HAVE_LEFT",
@@ -144,6 +147,7 @@ const codesOfSentences: readonly (readonly [RefusalCode, ...string[]])[] = [
     "group-bookings:ASKED.OVERBOOKS",
     "pack-bookings:ASKED.OVERBOOKS",
   ],
+  ["WITHOUT_ROOM", "pack-bookings:ASKED.WITHOUT_ROOM"],
   [
     "ROOM_NOT_READY",
     "stay-day:ASKED.DIRTY",

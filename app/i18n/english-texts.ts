@@ -29,6 +29,7 @@ import type fileHeadsTexts from "../../locales/en/file-heads.json";
 import type flightBookingsTexts from "../../locales/en/flight-bookings.json";
 import type frontDeskTexts from "../../locales/en/front-desk.json";
 import type groupBookingsTexts from "../../locales/en/group-bookings.json";
+import type groupMoveTexts from "../../locales/en/group-move.json";
 import type helpTexts from "../../locales/en/help.json";
 import type historyTexts from "../../locales/en/history.json";
 import type hotelBookingsTexts from "../../locales/en/hotel-bookings.json";
@@ -122,6 +123,7 @@ export interface EnglishTexts {
   "flight-bookings": typeof flightBookingsTexts;
   "front-desk": typeof frontDeskTexts;
   "group-bookings": typeof groupBookingsTexts;
+  "group-move": typeof groupMoveTexts;
   help: typeof helpTexts;
   history: typeof historyTexts;
   "hotel-bookings": typeof hotelBookingsTexts;

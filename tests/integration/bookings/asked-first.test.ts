@@ -123,13 +123,23 @@ const packOf = async (references: string[], lines: PackLine[] = []) => {
 
 const off = { cancel_reason: "Ill.", cancellation_fee: "0" };
 
-describe("a pack that was cancelled with all that is in it", () => {
+describe("a cancelled pack of which a part is off still", () => {
   const transfer = { description: "Transfer", amount: "40" };
   const cancelled = async () => {
     const stay = await book();
     const { id } = await packOf([stay.reference], [transfer]);
     await packBookingActs.act(later(), id, "confirm");
-    return { id, stay, cancel: () => packBookingActs.cancel(later(), id, off) };
+    const cancel = async () => {
+      await packBookingActs.cancel(later(), id, off);
+      // It was cancelled on its own, so it doesn't come back with the pack.
+      const cancelled_at = new Date("2026-01-01");
+      await world.db
+        .updateTable("bookings")
+        .set({ cancelled_at })
+        .where("id", "=", stay.id)
+        .execute();
+    };
+    return { id, stay, cancel };
   };
   const reopen = (id: number, input: ActInput = {}) =>
     packBookingActs.act(later(), id, "reopen", input);

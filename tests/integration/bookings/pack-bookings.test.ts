@@ -240,18 +240,38 @@ describe("a pack", () => {
     expect(await emptied()).toEqual([]);
   });
 
-  it("comes to what is in it by then, when it is reopened", async () => {
-    const [one, two] = [await book(), await fly()];
+  it("comes back with what was cancelled with it, and only that, when it is reopened", async () => {
+    const [one, two, three] = [await book(), await fly(), await fly()];
     const lines = [{ description: "Transfer", amount: "35.5" }];
-    const { id } = await pack([one, two], { lines });
-    await packBookingActs.act(later(), id, "confirm");
-    await packBookingActs.cancel(later(), id, { cancel_reason: "Ill.", cancellation_fee: "0" });
-    await flightBookingActs.act(later(), two.id, "reopen");
+    const { id } = await pack([one, two, three], { lines });
+    const off = { cancel_reason: "Ill.", cancellation_fee: "0" };
+    await flightBookingActs.cancel(world.ctx, two.id, off);
+    await packBookingActs.cancel(later(), id, off);
+    await flightBookingActs.act(later(), three.id, "reopen");
     await packBookingActs.act(later(), id, "reopen");
-    // The stay is off still.
     expect(await getPackBooking(world.ctx, id)).toMatchObject({
-      ...{ status: "draft", amount: "155.5000" },
+      status: "draft",
+      amount: "635.5000",
     });
+    const { status } = await world.db
+      .selectFrom("bookings")
+      .select("status")
+      .where("id", "=", two.id)
+      .executeTakeFirstOrThrow();
+    expect([await stay(one.id), status]).toEqual(["draft", "cancelled"]);
+  });
+
+  it("comes back whole or not at all, and asks about stays for which no room is left", async () => {
+    const one = await book();
+    const { id } = await pack([one]);
+    await packBookingActs.cancel(later(), id, { cancel_reason: "Ill.", cancellation_fee: "0" });
+    await sellOut();
+    const reopened = (without_room?: boolean) =>
+      packBookingActs.act(later(), id, "reopen", { without_room });
+    expect(await refusal(reopened())).toBe("pack-bookings:ASKED.WITHOUT_ROOM at without_room");
+    expect(await stay(one.id)).toBe("cancelled");
+    expect(await reopened(true)).toMatchObject({ status: "draft", amount: "480.0000" });
+    expect(await stay(one.id)).toBe("draft");
   });
 
   it("is confirmed with what is reopened through it, and by nothing else", async () => {

@@ -24,6 +24,9 @@ import {
   type GroupBooking,
 } from "./group-booking.service.server";
 
+import { GroupMoveFields, refuseNoMove } from "./group-move.fields";
+import { moveGroup } from "./group-move.service.server";
+
 export const heading: Heading = {
   name: "Group bookings",
   texts: "group-bookings",
@@ -134,4 +137,52 @@ const add = endpoint({
   },
 });
 
-export const calls = [create, add];
+const moved = z
+  .object({
+    pack: packBookingJson.json,
+    stays: z.array(hotelBookingJson.json).meta({ description: "Those that were moved." }),
+  })
+  .meta({ id: "MovedGroup" });
+
+const movedGroup = oneRow(moved);
+
+const move = endpoint({
+  method: "post",
+  path: "/bookings/packs/{id}/move",
+  tag: heading.name,
+  summary: "Move all stays of a group",
+  description:
+    "Gives the pending, confirmed and draft stays of a pack other dates, all or none: the refusal (422) names each stay that can’t have them. Nights that a stay keeps cost what was agreed, added ones today’s price; whoever moves back gets new nights at today’s prices for those that were given up. Rooms are counted over all stays together. Flights, treatments and lines stay as they are.",
+  need: "bookings:edit",
+  params: idParams,
+  body: GroupMoveFields.extend(promisedFields).strict().superRefine(refuseNoMove),
+  example: { row: 491, body: { by_days: 1 } },
+  answers: {
+    status: 200,
+    description: "The pack as it is from now on, and the stays that were moved.",
+    schema: movedGroup.schema,
+  },
+  refuses: [409],
+  versioned: true,
+  run: async ({ ctx, request, params: { id }, body }) => {
+    const read = async (asking: Context) =>
+      packBookingJson.serialize(await getPackBooking(asking, id));
+    const { stays } = await asMatched({ ctx, request }, read, (asking) =>
+      moveGroup(asking, id, body),
+    );
+    const [pack, rows] = await Promise.all([
+      getPackBooking(ctx, id),
+      getHotelBookings(
+        ctx,
+        stays.map((stay) => stay.id),
+      ),
+    ]);
+    const serialized = rows.map((stay) => hotelBookingJson.serialize(stay));
+    return {
+      status: 200,
+      body: movedGroup.of({ pack: packBookingJson.serialize(pack), stays: serialized }),
+    };
+  },
+});
+
+export const calls = [create, add, move];

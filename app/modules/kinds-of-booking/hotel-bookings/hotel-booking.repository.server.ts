@@ -165,10 +165,16 @@ export function selectLocked(trx: Transaction, id: number) {
 
 /** Reads the row that was just written. */
 export async function readHotelBooking(trx: Transaction, id: number): Promise<HotelBooking> {
-  const row = await selectBookings(trx)
+  return (await readHotelBookings(trx, [id]))[0]!;
+}
+
+/** Reads rows that were just locked or written, by id. */
+export async function readHotelBookings(db: Database, ids: number[]): Promise<HotelBooking[]> {
+  const rows = await selectBookings(db)
     .select([...bookingColumns, ...columns])
     .select([bookedServices.as("services"), oversoldNights.as("oversold")])
-    .where("bookings.id", "=", id)
-    .executeTakeFirstOrThrow();
-  return asStay(asBooking(row));
+    .where(bookingIn(ids))
+    .orderBy("bookings.id")
+    .execute();
+  return rows.map((row) => asStay(asBooking(row)));
 }

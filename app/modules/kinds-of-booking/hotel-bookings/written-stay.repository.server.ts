@@ -3,7 +3,7 @@ import type { MealPlan } from "~/core/meal-plans";
 import type { Transaction } from "~/db/database";
 import type { FrozenTaxes } from "../../pricing/price-calculator/frozen-calculation";
 import type { RatePlanTerms } from "../../pricing/rate-plans/rate-plan-terms";
-import { writeChangedNights, type ChangedNight } from "./change/agreed-nights.repository.server";
+import { writeChangedStay, type ChangedNight } from "./change/agreed-nights.repository.server";
 import { stayColumns, type HotelBookingValues } from "./hotel-booking.repository.server";
 import type { HotelBooking } from "./hotel-booking.fields";
 import type { Booking } from "../../sales/bookings/booking.fields";
@@ -74,7 +74,7 @@ export async function updateHotelBooking(
     .where("booking_id", "=", id)
     .returning(stayColumns);
   const stay = changed_nights
-    ? await writeChangedNights(trx, id, changed_nights, update)
+    ? await writeChangedStay(trx, { booking_id: id, nights: changed_nights }, update)
     : await update.executeTakeFirstOrThrow();
   // Changed nights are written with it.
   if (!changed_nights && ofNights.some((column) => column in values)) await writeNights(trx, [id]);

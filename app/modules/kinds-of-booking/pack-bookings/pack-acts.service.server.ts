@@ -1,11 +1,13 @@
 import { Conflict, DomainError, RuleBroken } from "~/core/errors";
-import { Unanswered } from "~/core/questions";
+import { nightsOf } from "~/core/dates";
+import { refuseUnanswered, Unanswered, type Question } from "~/core/questions";
 import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
+import type { Transaction } from "~/db/database";
 import { inTransaction } from "~/db/writing/write.server";
 import { translator } from "~/i18n/i18n.server";
 import type { BookingType } from "../../sales/bookings/booking";
-import { ChangedSinceShown } from "../../sales/bookings/acts/as-shown.server";
+import { ChangedSinceShown, rowsAsShown } from "../../sales/bookings/acts/as-shown.server";
 import type { Booking } from "../../sales/bookings/booking.fields";
 import {
   bookingActs,
@@ -19,8 +21,10 @@ import { flightBookingActs } from "../flight-bookings/flight-booking.service.ser
 import { hotelBookingActs } from "../hotel-bookings/booking-acts.service.server";
 import { feeOfPack } from "../hotel-bookings/cancelling/fee-of-pack.service.server";
 import { overbooksTogether } from "../hotel-bookings/price/overbooks-together";
+import { getHotelBookings } from "../hotel-bookings/hotel-booking.service.server";
+import { listNightsShort } from "../../stock/rooms-left/rooms-left.service.server";
 import { spaBookingActs } from "../spa-bookings/spa-booking.service.server";
-import { lastDayOf } from "./pack-booking";
+import { cancelledWith, lastDayOf } from "./pack-booking";
 import type { PackBooking } from "./pack-booking.fields";
 import { readPackBooking, type StoredPackBooking } from "./pack-booking.repository.server";
 import { partsOfVersion, versionOfContents } from "./pack-version.server";
@@ -49,9 +53,9 @@ const packAlone = bookingActs<PackBooking>({
 });
 
 /**
- * The acts on a pack. Confirming and cancelling apply to all of its bookings in one transaction: if one of
- * them refuses, none is changed, and the error names it. All other acts apply to the pack alone; reopening
- * calculates the pack's amount again. The version in the context is that of the pack with everything in it.
+ * The acts on a pack. Confirming and cancelling apply to all of its bookings in one transaction, and reopening to those
+ * that were cancelled with it: if one of them refuses, none is changed, and the error names it. All other acts apply to
+ * the pack alone; reopening calculates the pack's amount again. The version in the context is that of the pack with everything in it.
  */
 export const packBookingActs: BookingActs<PackBooking> = {
   act: (ctx, id, act, input) =>
@@ -71,9 +75,11 @@ export const packBookingActs: BookingActs<PackBooking> = {
           },
         )
       : // The bookings are locked, so that none changes while the pack is completed or its amount added up.
-        act === "complete" || act === "reopen"
+        act === "complete"
         ? together(ctx, id, (inside) => packAlone.act(inside, id, act, input))
-        : packAlone.act({ ...ctx, seenVersion: partsOfVersion(ctx.seenVersion).own }, id, act),
+        : act === "reopen"
+          ? reopenWhole(ctx, id, input)
+          : packAlone.act({ ...ctx, seenVersion: partsOfVersion(ctx.seenVersion).own }, id, act),
   cancel: (ctx, id, input) =>
     together(
       ctx,
@@ -95,7 +101,7 @@ export const packBookingActs: BookingActs<PackBooking> = {
 async function together(
   ctx: Context,
   id: number,
-  withPack: (inside: Context) => Promise<PackBooking>,
+  withPack: (inside: Context, packed: PackedBooking[], trx: Transaction) => Promise<PackBooking>,
   withEach: (inside: Context, packed: PackedBooking) => Promise<void> = () => Promise.resolve(),
 ): Promise<PackBooking> {
   assertMay(ctx, "bookings:edit");
@@ -105,7 +111,7 @@ async function together(
     if (contents && contents !== versionOfContents(packedBookings)) throw new ChangedSinceShown();
     // The key and the version of the form belong to the pack, not to its bookings.
     const inside = { ...ctx, db: trx, formKey: undefined, seenVersion: own };
-    const pack = await withPack(inside);
+    const pack = await withPack(inside, packedBookings, trx);
     if (!isSameSet(packedBookings, pack)) {
       // A booking was added or removed before the pack was locked.
       throw new Conflict({ key: "pack-bookings:ERRORS.CHANGED" });
@@ -115,6 +121,51 @@ async function together(
     }
     return readPackBooking(trx, id);
   });
+}
+
+/**
+ * Reopens a pack with what was cancelled with it, and only that (`stays.md` §2): all are drafts again, or none is. A
+ * stay for which no room is left by now is asked about, since it can't be confirmed until there is one.
+ */
+function reopenWhole(ctx: Context, id: number, input: ActInput = {}): Promise<PackBooking> {
+  return together(ctx, id, async (inside, packed, trx) => {
+    const before = await rowsAsShown(packBookingRows).locked(inside, trx, id);
+    const returning = cancelledWith(before, packed);
+    for (const one of returning) {
+      const alone = { ...inside, seenVersion: undefined };
+      await namingIt(ctx, one, async () => {
+        await actsOf[one.type]!.act(alone, one.id, "reopen");
+      });
+    }
+    const stays = returning.filter(({ type }) => type === "hotel");
+    refuseUnanswered([await asksWithoutRoom(inside, stays)], input);
+    return packAlone.act(inside, id, "reopen", input);
+  });
+}
+
+/** @returns the question before stays come back for which no room is left; null where there are rooms for all */
+async function asksWithoutRoom(
+  ctx: Context,
+  returning: Pick<PackedBooking, "id" | "reference">[],
+): Promise<Question | null> {
+  const stays = await getHotelBookings(
+    ctx,
+    returning.map(({ id }) => id),
+  );
+  const short = await listNightsShort(
+    ctx,
+    stays.map(({ id, room_type_id, checkin_date, checkout_date }) => ({
+      ...{ id, had: [] },
+      has: nightsOf(checkin_date, checkout_date).map((night) => ({ room_type_id, night })),
+    })),
+  );
+  const without = stays.filter(({ id }) => short.some((night) => night.id === id));
+  if (without.length === 0) return null;
+  const references = new Intl.ListFormat(ctx.locale).format(
+    without.map(({ reference }) => reference),
+  );
+  const sentence = { key: "pack-bookings:ASKED.WITHOUT_ROOM", params: { references } };
+  return { sentence, field: "without_room", yes: true };
 }
 
 /**

@@ -18,7 +18,7 @@ import { proposedFeeOfPack } from "../hotel-bookings/cancelling/proposed-fee.pre
 import { lastDayOf } from "./pack-booking";
 import { versionWithContents } from "./pack-version.server";
 import { getPackBooking } from "./pack-booking.service.server";
-import { reopenedAmounts } from "./reopened-pack.presenter.server";
+import { asksToReopen, reopenedAmounts } from "./reopened-pack.presenter.server";
 import { atHotel } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
 
 /** The content of the page of a pack, its texts formatted. */
@@ -57,11 +57,12 @@ export async function packBookingPage(
     version: versionWithContents(pack, packed),
   };
   const reopening = reopenedAmounts(ctx, pack, packed);
-  const asksToReopen = reopening?.differ && params.get("dialog") === "reopen";
-  if (asksToReopen) assertMay(ctx, "bookings:edit");
+  const asks = reopening !== null && asksToReopen(reopening);
+  const isAsked = asks && params.get("dialog") === "reopen";
+  if (isAsked) assertMay(ctx, "bookings:edit");
   return {
     ...shared,
-    asking: [...shared.asking, ...(reopening?.differ ? ["reopen" as const] : [])],
+    asking: [...shared.asking, ...(asks ? ["reopen" as const] : [])],
     reopensAt: reopening && reopening.written,
     /** Whether stays can be added: not while no new ones are accepted. */
     takesRooms: off === null,
@@ -82,6 +83,6 @@ export async function packBookingPage(
       ...([ctx, pack, params, shared] as const),
       params.get("dialog") === "cancel" ? await proposedFeeOfPack(ctx, pack, packed) : null,
     ),
-    reopening: asksToReopen ? reopening : null,
+    reopening: isAsked ? reopening : null,
   };
 }

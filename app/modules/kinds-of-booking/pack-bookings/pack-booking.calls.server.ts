@@ -15,7 +15,12 @@ import {
 import { overbookAnswer } from "../hotel-bookings/hotel-booking.fields";
 import { packBookingActs } from "./pack-acts.service.server";
 import { bookingJson } from "../../sales/bookings/booking.json";
-import { PackBookingFields, PackBookingInput, packLines } from "./pack-booking.fields";
+import {
+  PackBookingFields,
+  PackBookingInput,
+  packLines,
+  withoutRoomAnswer,
+} from "./pack-booking.fields";
 import { packBookingList } from "./pack-booking.list";
 import type { StoredPackBooking } from "./pack-booking.repository.server";
 import {
@@ -90,8 +95,12 @@ export const calls = bookingCalls({
   answers: { confirm: overbookAnswer },
   reopened: {
     description:
-      "A cancelled one is a draft again, a completed one is confirmed again. It comes to what is in it by now.",
-    input: z.object({ ...promisedFields, agreed_paid: PackBookingInput.shape.agreed_paid }),
+      "A cancelled one is a draft again, with all that was cancelled with it; what was cancelled on its own stays cancelled. A completed one is confirmed again. It comes to what is in it by now.",
+    input: z.object({
+      ...promisedFields,
+      agreed_paid: PackBookingInput.shape.agreed_paid,
+      ...withoutRoomAnswer,
+    }),
     example: { expected_amount: "90.00" },
   },
 });

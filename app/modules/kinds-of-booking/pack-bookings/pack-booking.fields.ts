@@ -73,3 +73,11 @@ export const PackBookingForm = PackBookingInput.safeExtend({
   ...newCustomerFields,
   ...priceOnScreenField,
 }).superRefine(refuseNewCustomer);
+
+/** The answer to the question whether stays come back with a reopened pack although no room is left for them. */
+export const withoutRoomAnswer = {
+  without_room: z.boolean().nullish().meta({
+    description:
+      "Stays that come back although no room is left for them are asked about (409) unless this says true.",
+  }),
+};

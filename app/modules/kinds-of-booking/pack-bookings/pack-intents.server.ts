@@ -10,12 +10,13 @@ import {
 import type { BookingAct } from "../../sales/bookings/booking";
 import { actIntents, reopened } from "../../sales/bookings/booking-intents.server";
 import { packBookingActs, reopenPackBooking } from "./pack-acts.service.server";
-import { PackBookingInput } from "./pack-booking.fields";
+import { PackBookingInput, withoutRoomAnswer } from "./pack-booking.fields";
 
 /** The form that reopens a pack, with the amount that it showed, and the answer to its questions. */
 const ReopenForm = z.object({
   ...priceOnScreenField,
   agreed_paid: PackBookingInput.shape.agreed_paid,
+  ...withoutRoomAnswer,
 });
 
 /** The intents of the page of a pack. */
@@ -23,8 +24,8 @@ export const packIntents: Record<BookingAct, Intent> = {
   ...actIntents(packBookingActs),
   reopen: intent({
     schema: ReopenForm,
-    run: (ctx, id, { shown_price, agreed_paid }) =>
-      reopenPackBooking(ctx, id, { agreed_paid, ...promisedBy(readPrice(shown_price)) }),
+    run: (ctx, id, { shown_price, ...answers }) =>
+      reopenPackBooking(ctx, id, { ...answers, ...promisedBy(readPrice(shown_price)) }),
     done: ({ booking, before }, t, locale) => {
       const { amount, currency } = booking;
       const words = (stored: string) => formatStoredMoney(stored, currency, locale);

@@ -122,6 +122,11 @@ export function newGroupHref(stay: Record<string, string> = {}, from?: string): 
   return withBack(`/bookings/groups/new${query && `?${query}`}`, from, bookingPaths.hotel);
 }
 
+/** @returns the address of the page on which all stays of a pack get other dates */
+export function moveGroupHref(pack_id: number): string {
+  return `${bookingHref("pack", pack_id)}/move`;
+}
+
 /** @returns the address of the form that books rooms and adds them to a pack */
 export function addRoomsHref(pack_id: number): string {
   return `${bookingHref("pack", pack_id)}/rooms`;

@@ -16,7 +16,12 @@ import {
 } from "./balance/currency-of-payments.service.server";
 import { entityOf, referenceOf, type BookingType } from "./booking";
 import type { Booking } from "./booking.fields";
-import { isOther, refuseUnexpectedAmount } from "./booking-money.server";
+import {
+  isOther,
+  refuseOtherAmount,
+  refuseUnexpectedAmount,
+  type BookingCurrency,
+} from "./booking-money.server";
 import { amountOfPack, refuseTooMuch } from "./packed/pack-amount";
 import * as packed from "./packed/packed.repository.server";
 import type { PackedBooking } from "./packed/packed.repository.server";
@@ -138,6 +143,35 @@ export async function changeBooking(
   const ofPack = isPackConcerned ? await letPackFollow(ctx, trx, id) : null;
   if (asking) refuseUnanswered([...(asking.questions ?? []), own, ofPack], asking.answers);
   return written;
+}
+
+/** An amount that a pack gets because what is in it was changed with it. */
+interface OtherAmountOfPack extends Asking {
+  /** The amount before. */
+  before: string;
+  currency: BookingCurrency;
+  promised?: Promised;
+}
+
+/**
+ * Gives a pack the amount of what was changed in it as a whole; the caller writes the audit row.
+ *
+ * @throws Conflict where the amount differs from the one that was shown; Unanswered, also before it costs less than was
+ *   paid for it
+ */
+export async function changeAmountOfPack(
+  ctx: Context,
+  trx: Transaction,
+  { id, amount }: Pick<Booking, "id" | "amount">,
+  { before, currency, promised, questions = [], answers }: OtherAmountOfPack,
+): Promise<void> {
+  assertMay(ctx, "bookings:edit");
+  storedSum(amount);
+  refuseOtherAmount(promised ?? {}, { amount, currency });
+  const costsLess = Number(amount) < Number(before);
+  const paid = costsLess ? await belowPaid(ctx, trx, { id, amount }) : null;
+  refuseUnanswered([...questions, paid], answers);
+  if (isOther(amount, before)) await bookings.updateBooking(trx, id, { amount }, ctx.now);
 }
 
 /** @returns whether a change gives a booking another amount; that of a draft may be seen later */

@@ -26,6 +26,21 @@ export async function lockRoomTypes(trx: Transaction, ids: number[]): Promise<vo
   `.execute(trx);
 }
 
+/** Locks the room types and then the rooms of stays until the transaction ends, each by id as everybody does (ADR 63). */
+export async function lockTypesAndRoomsOf(trx: Transaction, ids: number[]): Promise<void> {
+  for (const [table, column] of [
+    ["room_types", "room_type_id"],
+    ["rooms", "room_id"],
+  ] as const) {
+    await sql`
+      ${sentWithNextStatement}
+      select from ${sql.table(table)} where id in (
+        select ${sql.ref(column)} from stay_nights where booking_id = any(${ids}::int[])
+      ) order by id for no key update
+    `.execute(trx);
+  }
+}
+
 /** Locks the room type of a room, and the one that it moves to, as `lockRoomTypes`. */
 export async function lockTypesOfRoom(
   trx: Transaction,

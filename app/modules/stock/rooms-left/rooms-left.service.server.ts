@@ -1,6 +1,6 @@
-import type { CalendarDate } from "~/core/dates";
+import { addDays, type CalendarDate } from "~/core/dates";
 import { labelIn } from "~/core/guest-text";
-import { RuleBroken } from "~/core/errors";
+import { RuleBroken, type Message } from "~/core/errors";
 import { assertMay, assertMayAny, may } from "~/core/access/permissions";
 import { refuseUnanswered } from "~/core/questions";
 import type { Context } from "~/db/context";
@@ -8,7 +8,14 @@ import type { Transaction } from "~/db/database";
 import { lapseHolds } from "../../sales/bookings/holds/lapsing.service.server";
 import { nightsInWords } from "./nights-in-words.server";
 import * as rooms from "./rooms-left.repository.server";
-import { fullNights, type NightLeft, type NightsOfType } from "./rooms-left";
+import {
+  fullNights,
+  nightsShort,
+  type ChangingStay,
+  type NightLeft,
+  type NightsOfType,
+  type ShortNight,
+} from "./rooms-left";
 
 export { lockRoomTypes, lockTypesOfRoom } from "./rooms-left.repository.server";
 
@@ -75,4 +82,44 @@ export async function takeNights(
     (night) => night >= checkin_date && night < checkout_date && !added.includes(night),
   );
   return [...kept, ...full].sort();
+}
+
+/**
+ * Locks room types and rooms of stays until the transaction ends, before these take nights of them together. Holds on
+ * them that have ended lapse: what is stored afterwards is what is taken.
+ */
+export async function lockTypesAndRoomsOf(
+  ctx: Context,
+  trx: Transaction,
+  ids: number[],
+): Promise<void> {
+  assertMay(ctx, "bookings:edit");
+  await rooms.lockTypesAndRoomsOf(trx, ids);
+  // A statement of its own sees what was committed while the others waited for the locks.
+  await lapseHolds(ctx, trx, { sharing_with: ids });
+}
+
+/**
+ * Counts the rooms of stays that change together; who writes them has called `lockTypesAndRoomsOf`.
+ *
+ * @returns as `nightsShort`, in one statement
+ */
+export async function listNightsShort(ctx: Context, stays: ChangingStay[]): Promise<ShortNight[]> {
+  const nights = stays.flatMap(({ had, has }) => [...had, ...has]).map(({ night }) => night);
+  if (nights.length === 0) return [];
+  const types = new Set(stays.flatMap(({ has }) => has).map(({ room_type_id }) => room_type_id));
+  nights.sort();
+  const dates = { checkin_date: nights[0]!, checkout_date: addDays(nights.at(-1)!, 1) };
+  const asked = [...types].map((room_type_id) => ({ room_type_id, ...dates }));
+  return nightsShort(await listRoomsLeft(ctx, asked), stays);
+}
+
+/** @returns the parameters of a sentence about nights of one room type, of which there is at least one */
+export async function shortNightsInWords(
+  { db, locale }: Pick<Context, "db" | "locale">,
+  short: ShortNight[],
+): Promise<NonNullable<Message["params"]>> {
+  const roomType = labelIn(await rooms.findLabel(db, short[0]!.room_type_id), locale);
+  const nights = [...new Set(short.map(({ night }) => night))].sort();
+  return nightsInWords(nights, roomType, locale);
 }

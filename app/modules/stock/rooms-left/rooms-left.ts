@@ -44,3 +44,50 @@ export function fewestLeft(nights: Pick<NightLeft, "left" | "closed">[]): number
 export function fullNights(nights: Pick<NightLeft, "night" | "left">[]): CalendarDate[] {
   return nights.filter(({ left }) => left <= 0).map(({ night }) => night);
 }
+
+/** A night of a room type. */
+export interface NightOfType {
+  room_type_id: number;
+  night: CalendarDate;
+}
+
+/** A stay that changes its nights together with others. */
+export interface ChangingStay {
+  id: number;
+  /** The nights on which it takes a room so far, and those on which it is to take one. */
+  had: NightOfType[];
+  has: NightOfType[];
+}
+
+/** A stay that would take a room on a night on which none is left. */
+export type ShortNight = NightOfType & Pick<ChangingStay, "id">;
+
+/**
+ * Counts the rooms of stays that change together: what one of them gives up, another may take.
+ *
+ * @param left the rooms left as they are stored, with the nights that these stays have so far
+ * @returns the nights on which stays would take more rooms than there are, by stay and night; only nights that a stay
+ *   doesn't have yet, and of several stays that take the same night the last ones
+ */
+export function nightsShort(left: NightLeft[], stays: ChangingStay[]): ShortNight[] {
+  const keyOf = ({ room_type_id, night }: NightOfType) => `${room_type_id} ${night}`;
+  const free = new Map(left.map((night) => [keyOf(night), night.left]));
+  const count = (nights: NightOfType[], by: number) => {
+    for (const night of nights) free.set(keyOf(night), (free.get(keyOf(night)) ?? 0) + by);
+  };
+  for (const { had, has } of stays) {
+    count(had, 1);
+    count(has, -1);
+  }
+  const short: ShortNight[] = [];
+  for (const { id, had, has } of [...stays].reverse()) {
+    const kept = new Set(had.map(keyOf));
+    for (const night of has.filter((one) => !kept.has(keyOf(one)))) {
+      if (free.get(keyOf(night))! >= 0) continue;
+      count([night], 1);
+      short.push({ ...night, id });
+    }
+  }
+  const byNight = (a: ShortNight, b: ShortNight) => a.night.localeCompare(b.night);
+  return short.sort((a, b) => a.id - b.id || byNight(a, b));
+}

@@ -24,7 +24,7 @@ import { rendered } from "../../../support/screens/rendered";
 let world: TestWorld;
 let staff: Visitor;
 let currency_id: number;
-/** A cancelled pack of 160: a flight of 120, cancelled with it, and a transfer of 40. */
+/** A cancelled pack of 160: a flight of 120, cancelled again on its own since, and a transfer of 40. */
 let pack: number;
 let flight: number;
 
@@ -58,7 +58,10 @@ beforeEach(async () => {
     lines: [{ description: "Transfer", amount: "40" }],
     bookings: [{ reference }],
   }));
-  await packBookingActs.cancel(world.ctx, pack, { cancel_reason: "Ill.", cancellation_fee: "0" });
+  const off = { cancel_reason: "Ill.", cancellation_fee: "0" };
+  await packBookingActs.cancel(world.ctx, pack, off);
+  await reopenFlight();
+  await flightBookingActs.cancel({ ...world.ctx, now: new Date("2027-01-01") }, flight, off);
 });
 
 const address = () => `/bookings/packs/${pack}`;
@@ -170,4 +173,19 @@ it("a pack that is changed between showing its page and one press isn't reopened
   const reply = refused.body as Reply;
   expect(reply.options!.reopening).toMatchObject({ before: "€160.00", after: "€130.00" });
   expect(await stored()).toMatchObject({ status: "cancelled", amount: "160.0000" });
+});
+
+it("a pack says what comes back with it, before it does", async () => {
+  await world.db
+    .updateTable("bookings")
+    .set({ cancelled_at: (await stored()).cancelled_at })
+    .where("id", "=", flight)
+    .execute();
+  expect(await shown(asked.query)).toMatchObject({
+    reopening: { differ: false, returning: [{ what: "Swiss LX1, ZRH – NCE" }] },
+  });
+  const page = await pageOf(asked.query);
+  expect(page.one("ul", { class: "mb-3 list-disc pl-5" }).text).toContain("Swiss LX1");
+  expect((await reopen()).toasts).toMatchObject([{ text: "Booking reopened as a draft" }]);
+  expect(await stored()).toMatchObject({ status: "draft", amount: "160.0000" });
 });

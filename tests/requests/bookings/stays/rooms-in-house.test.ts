@@ -101,7 +101,7 @@ it("are left on the day of arrival by a check-out that cancels the stay, from th
     `/front-desk?hotel_id=${hotel_id}&date=2026-04-12&id=${id}`,
     asking("check_out", {}),
   );
-  expect(pressed.headers.get("location")).toContain(address);
+  expect(pressed.location).toContain(address);
   const { body } = await staff.get(page.loader, address, { id: String(id) });
   expect(body).toMatchObject({
     question: { early: null, onArrival: { unit: "EUR", why: null }, due: null },

@@ -1,10 +1,11 @@
-import { type Compilable, type OperationNodeSource, sql } from "kysely";
+import { type Compilable, type OperationNodeSource, type RawBuilder, sql } from "kysely";
 import type { CalendarDate } from "~/core/dates";
 import type { MealPlan } from "~/core/meal-plans";
 import { parseMinor } from "~/core/money/money";
 import { decimalsOf } from "~/core/money/plain-decimal";
 import type { Database, Transaction } from "~/db/database";
-import { presentCommission } from "../nights/priced-nights.repository.server";
+import type { DB } from "~/db/schema";
+import { commissionNow } from "../nights/priced-nights.repository.server";
 import type { CalculatedNight, NightPrice } from "../price/night-prices";
 import { guestsOf, type AgreedNight, type GuestsOfNight, type PricedBy } from "./agreed-night";
 
@@ -28,28 +29,46 @@ export interface StoredNight extends GuestsOfNight {
   priced_by: string | null;
 }
 
+/** A stay whose nights are read. */
+interface AgreedStay {
+  id: number;
+  override_reason: string;
+}
+
 /** @returns the nights of a stay as they were agreed, by date */
 export async function readAgreedNights(
   db: Database,
-  { id, override_reason }: { id: number; override_reason: string },
+  stay: AgreedStay,
   currency: { digits: number },
 ): Promise<NightsAsAgreed> {
+  return (await readNightsOfStays(db, [stay], currency)).get(stay.id)!;
+}
+
+/** @returns the nights of stays in one currency as they were agreed, by the id of the stay */
+export async function readNightsOfStays(
+  db: Database,
+  stays: AgreedStay[],
+  currency: { digits: number },
+): Promise<Map<number, NightsAsAgreed>> {
+  const ids = stays.map(({ id }) => id);
   const rows = await db
     .selectFrom("stay_nights as nights")
     .innerJoin("hotel_bookings as stay", "stay.booking_id", "nights.booking_id")
-    .select(["night", "nights.room_type_id", "nights.adults", "nights.children_ages"])
-    .select(["nights.meal_plan", "price", "meals_part", "calculated", "priced_at", "priced_by"])
-    .select(["stay.buy_amount", "stay.nights_left_charge"])
-    .where("nights.booking_id", "=", id)
+    .select(["nights.booking_id", "night", "nights.room_type_id", "nights.adults"])
+    .select(["nights.children_ages", "nights.meal_plan", "price", "meals_part", "calculated"])
+    .select(["priced_at", "priced_by", "stay.buy_amount", "stay.nights_left_charge"])
+    .where("nights.booking_id", "in", ids)
     .orderBy("night")
     .execute();
-  const { buy_amount = null, nights_left_charge = null } = rows[0] ?? {};
-  const nights = rows.map((row) => ({ ...row, meal_plan: row.meal_plan as MealPlan | null }));
-  return {
-    ...asAgreedNights(nights, { override_reason }, currency),
-    buy_amount,
-    nights_left_charge,
-  };
+  return new Map(
+    stays.map((stay) => {
+      const ofStay = rows.filter(({ booking_id }) => booking_id === stay.id);
+      const { buy_amount = null, nights_left_charge = null } = ofStay[0] ?? {};
+      const nights = ofStay.map((row) => ({ ...row, meal_plan: row.meal_plan as MealPlan | null }));
+      const sums = { buy_amount, nights_left_charge };
+      return [stay.id, { ...asAgreedNights(nights, stay, currency), ...sums }];
+    }),
+  );
 }
 
 /** @returns stored nights of a stay in a minor unit that holds all of their amounts */
@@ -93,16 +112,25 @@ export async function storedNights(db: Database, id: number): Promise<ChangedNig
   return rows;
 }
 
+/** The nights of a changed stay, to be written. */
+export interface NightsOfStay {
+  booking_id: number;
+  nights: ChangedNight[];
+}
+
+/** Removes the nights that stays don't have any more: those outside of the dates which they have by now. */
+export async function removeNightsGone(trx: Transaction, ids: number[]): Promise<void> {
+  await sql`${nightsGone(ids)}`.execute(trx);
+}
+
 /**
- * Writes a changed stay with its nights in one statement: those that it doesn't have any more are removed, new ones have
- * the room of the stay, and a night that is the same as before isn't touched.
+ * Writes a changed stay with its nights in one statement, as `writeNightsOfStays` does.
  *
  * @param update the statement that writes the stay itself, and returns its columns
  */
-export async function writeChangedNights<Stay>(
+export async function writeChangedStay<Stay>(
   trx: Transaction,
-  booking_id: number,
-  nights: ChangedNight[],
+  { booking_id, nights }: NightsOfStay,
   update: Compilable<Stay> & OperationNodeSource,
 ): Promise<Stay> {
   const { rows } = await sql<Stay>`
@@ -112,48 +140,80 @@ export async function writeChangedNights<Stay>(
       where stay_nights.booking_id = ${booking_id}
         and (night < checkin_date or night >= checkout_date)
     ),
-    written_nights as (
-      insert into stay_nights (
-        booking_id, night, status, room_type_id, room_id, adults, children_ages, meal_plan,
-        price, meals_part, calculated, priced_at, priced_by, commission_rate
-      )
-      select ${booking_id}::int, written.night, bookings.status, written.room_type_id,
-        case when stay.room_type_id = written.room_type_id then stay.room_id end,
-        written.adults, written.children_ages, written.meal_plan,
-        written.price, written.meals_part, written.calculated, written.priced_at, written.priced_by,
-        case
-          when written.has_present_commission then ${presentCommission(booking_id)}
-          else coalesce(had.commission_rate, written.commission_rate)
-        end
-      from stay
-        join bookings on bookings.id = ${booking_id}
-        cross join jsonb_to_recordset(${JSON.stringify(nights)}::jsonb) written (
-          night date, room_type_id int, adults smallint, children_ages smallint[], meal_plan text,
-          price numeric, meals_part numeric, calculated jsonb, priced_at timestamptz, priced_by text,
-          has_present_commission boolean, commission_rate numeric
-        )
-        left join stay_nights had on had.booking_id = ${booking_id} and had.night = written.night
-      on conflict (booking_id, night) do update set
-        room_type_id = excluded.room_type_id, adults = excluded.adults,
-        children_ages = excluded.children_ages, meal_plan = excluded.meal_plan,
-        price = excluded.price, meals_part = excluded.meals_part, calculated = excluded.calculated,
-        priced_at = excluded.priced_at, priced_by = excluded.priced_by,
-        commission_rate = excluded.commission_rate
-      where (
-          stay_nights.room_type_id, stay_nights.adults, stay_nights.children_ages, stay_nights.meal_plan,
-          stay_nights.price, stay_nights.meals_part, stay_nights.calculated, stay_nights.priced_at,
-          coalesce(stay_nights.priced_by, (
-            select case when override_reason <> '' then 'typed' else 'calculated' end
-            from hotel_bookings where hotel_bookings.booking_id = excluded.booking_id
-          )),
-          stay_nights.commission_rate
-        ) is distinct from (
-          excluded.room_type_id, excluded.adults, excluded.children_ages, excluded.meal_plan,
-          excluded.price, excluded.meals_part, excluded.calculated, excluded.priced_at,
-          excluded.priced_by, excluded.commission_rate
-        )
-    )
+    written_nights as (${nightsWritten([{ booking_id, nights }], sql`join stay on true`)})
     select * from stay
   `.execute(trx);
   return rows[0]!;
+}
+
+/**
+ * Writes the nights of changed stays in one statement: those that a stay doesn't have any more are removed, new ones
+ * have the room of the stay, and a night that is the same as before isn't touched. Where a room goes from one of the
+ * stays to another, `removeNightsGone` is called before: within a statement, nobody has left a room yet.
+ */
+export async function writeNightsOfStays(trx: Transaction, stays: NightsOfStay[]): Promise<void> {
+  const ids = stays.map(({ booking_id }) => booking_id);
+  const ofStay = sql`join hotel_bookings stay on stay.booking_id = written.booking_id`;
+  await sql`with gone as (${nightsGone(ids)}) ${nightsWritten(stays, ofStay)}`.execute(trx);
+}
+
+/**
+ * @param joined joins the stay as it is by now, under the name `stay`
+ * @returns the statement that writes the nights of stays
+ */
+function nightsWritten(stays: NightsOfStay[], joined: RawBuilder<unknown>) {
+  const nights = stays.flatMap(({ booking_id, nights: ofStay }) =>
+    ofStay.map((night) => ({ booking_id, ...night })),
+  );
+  return sql`
+    insert into stay_nights (
+      booking_id, night, status, room_type_id, room_id, adults, children_ages, meal_plan,
+      price, meals_part, calculated, priced_at, priced_by, commission_rate
+    )
+    select written.booking_id, written.night, bookings.status, written.room_type_id,
+      case when stay.room_type_id = written.room_type_id then stay.room_id end,
+      written.adults, written.children_ages, written.meal_plan,
+      written.price, written.meals_part, written.calculated, written.priced_at, written.priced_by,
+      case
+        when written.has_present_commission then ${commissionNow("written")}
+        else coalesce(had.commission_rate, written.commission_rate)
+      end
+    from jsonb_to_recordset(${JSON.stringify(nights)}::jsonb) written (
+        booking_id int, night date, room_type_id int, adults smallint, children_ages smallint[],
+        meal_plan text, price numeric, meals_part numeric, calculated jsonb,
+        priced_at timestamptz, priced_by text, has_present_commission boolean, commission_rate numeric
+      )
+      ${joined}
+      join bookings on bookings.id = written.booking_id
+      left join stay_nights had
+        on had.booking_id = written.booking_id and had.night = written.night
+    where true
+    on conflict (booking_id, night) do update set
+      room_type_id = excluded.room_type_id, adults = excluded.adults,
+      children_ages = excluded.children_ages, meal_plan = excluded.meal_plan,
+      price = excluded.price, meals_part = excluded.meals_part, calculated = excluded.calculated,
+      priced_at = excluded.priced_at, priced_by = excluded.priced_by,
+      commission_rate = excluded.commission_rate
+    where (
+        stay_nights.room_type_id, stay_nights.adults, stay_nights.children_ages, stay_nights.meal_plan,
+        stay_nights.price, stay_nights.meals_part, stay_nights.calculated, stay_nights.priced_at,
+        coalesce(stay_nights.priced_by, (
+          select case when override_reason <> '' then 'typed' else 'calculated' end
+          from hotel_bookings where hotel_bookings.booking_id = excluded.booking_id
+        )),
+        stay_nights.commission_rate
+      ) is distinct from (
+        excluded.room_type_id, excluded.adults, excluded.children_ages, excluded.meal_plan,
+        excluded.price, excluded.meals_part, excluded.calculated, excluded.priced_at,
+        excluded.priced_by, excluded.commission_rate
+      )
+  `;
+}
+
+function nightsGone(ids: number[]) {
+  return sql`
+    delete from stay_nights using hotel_bookings stay
+    where stay.booking_id = any(${ids}::int[]) and stay_nights.booking_id = stay.booking_id
+      and (night < checkin_date or night >= checkout_date)
+  `;
 }

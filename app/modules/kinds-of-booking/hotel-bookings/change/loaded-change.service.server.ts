@@ -21,6 +21,7 @@ import { planChange, pricesToRead } from "./planned-change";
 import { untyped } from "./typed-nights";
 import {
   readPricesOfChange,
+  type NeededPrices,
   type PricesOfChange,
 } from "./prices-of-change.service.server";
 
@@ -63,9 +64,36 @@ export async function loadChange(
   } = {},
 ): Promise<LoadedChange> {
   assertMay(here, "bookings:edit");
-  const { nights, digits, ...sums } = facts
-    ? nightsIn(facts, before)
-    : await readAgreedNights(db, before, currency);
+  const read = facts ? nightsIn(facts, before) : await readAgreedNights(db, before, currency);
+  const change = changeToPrice(here, { before, asked, read }, answers);
+  const { needed, question } = change;
+  const holds =
+    foreseen?.question === question &&
+    foreseen.changedAt === (facts?.prices_changed_at ?? (await pricesChangedAt({ ...here, db })));
+  const prices = holds ? foreseen.prices : await readPricesOfChange(here, db, needed);
+  const isCharged = [asked, ...answers].some((one) => one.fewer_nights === "charged");
+  const terms = isCharged ? ((await findHotelBooking(db, before.id)) ?? null) : null;
+  return { ...change.nights, currency, prices, terms, question };
+}
+
+/** What is known of a change before its prices are read, and which prices that needs. */
+export interface ChangeToPrice {
+  nights: Pick<LoadedChange, "before" | "agreed" | "digits" | "entered" | "tonight">;
+  needed: NeededPrices;
+  /** The same question has the same prices, as long as none has changed. */
+  question: string;
+}
+
+/**
+ * @param read the nights of the stay
+ * @param answers all answers between which somebody may choose
+ */
+export function changeToPrice(
+  here: Pick<HotelContext, "today">,
+  { before, asked, read }: Omit<ChangeToLoad, "currency"> & { read: NightsAsAgreed },
+  answers: Partial<AnswersToChange>[] = [{}],
+): ChangeToPrice {
+  const { nights, digits, ...sums } = read;
   const entered = withKeptPlan(asked, before);
   const agreed = isTypedAway(before, asked) ? untyped(nights) : nights;
   const tonight = here.today;
@@ -77,16 +105,9 @@ export async function loadChange(
   const { checkin_date, checkout_date } = entered;
   const booked = pricedBy({ ...stayOf(before), checkin_date, checkout_date });
   const needed = { stays: { wanted: pricedBy(entered), agreed: booked }, asked: toRead };
-  const question = JSON.stringify(needed);
-  const holds =
-    foreseen?.question === question &&
-    foreseen.changedAt === (facts?.prices_changed_at ?? (await pricesChangedAt({ ...here, db })));
-  const prices = holds ? foreseen.prices : await readPricesOfChange(here, db, needed);
-  const isCharged = [asked, ...answers].some((one) => one.fewer_nights === "charged");
-  const terms = isCharged ? ((await findHotelBooking(db, before.id)) ?? null) : null;
   return {
-    before: { ...before, ...sums },
-    ...{ currency, agreed, digits, entered, tonight, prices, terms, question },
+    nights: { before: { ...before, ...sums }, agreed, digits, entered, tonight },
+    ...{ needed, question: JSON.stringify(needed) },
   };
 }
 

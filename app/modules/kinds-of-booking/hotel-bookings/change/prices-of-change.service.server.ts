@@ -44,20 +44,28 @@ type RowsOf = (input: RequestedStay) => StayRows;
 export async function readPricesOfChange(
   ctx: Context,
   db: Database,
-  { stays, asked }: NeededPrices,
+  needed: NeededPrices,
 ): Promise<PricesOfChange> {
+  return (await readPricesOfChanges(ctx, db, [needed]))(needed);
+}
+
+/**
+ * Reads the prices of changes that are decided together, in as many statements as those of one.
+ *
+ * @returns a function that gives each of these changes its prices; it throws as `priceStay`
+ */
+export async function readPricesOfChanges(
+  ctx: Context,
+  db: Database,
+  changes: NeededPrices[],
+): Promise<(needed: NeededPrices) => PricesOfChange> {
   assertMay(ctx, "bookings:edit");
-  const requestOf = ({ bookedOn, guests, terms }: AskedPrice): RequestedStay => ({
-    ...stays[terms],
-    ...guests,
-    children: guests.children_ages.length,
-    price_type: "sell",
-    ...(bookedOn && { booking_date: bookedOn }),
-  });
-  const { wanted } = stays;
-  const whole = { ...wanted, children: wanted.children_ages.length, price_type: "sell" as const };
+  const inputs = changes.flatMap((needed) => [
+    wholeOf(needed),
+    ...needed.asked.map(requestIn(needed)),
+  ]);
+  const asked = changes.flatMap(({ asked: prices }) => prices);
   const moments = [...new Set(asked.flatMap(({ moment }) => moment ?? []))];
-  const inputs = [whole, ...asked.map(requestOf)];
   const here = { ...ctx, db };
   const today = await readStays(here, inputs);
   const before = await readAgreedPrices(
@@ -65,6 +73,34 @@ export async function readPricesOfChange(
     inputs,
     moments.map((moment) => new Date(moment)),
   );
+  return (needed) => pricesIn(needed, { today, before });
+}
+
+/** @returns the changed stay as it is wanted, to be priced */
+function wholeOf({ stays: { wanted } }: NeededPrices): RequestedStay {
+  return { ...wanted, children: wanted.children_ages.length, price_type: "sell" };
+}
+
+/** @returns a function of a price that a change asks for: the stay to which it belongs */
+function requestIn({ stays }: NeededPrices): (asked: AskedPrice) => RequestedStay {
+  return ({ bookedOn, guests, terms }) => ({
+    ...stays[terms],
+    ...guests,
+    children: guests.children_ages.length,
+    price_type: "sell",
+    ...(bookedOn && { booking_date: bookedOn }),
+  });
+}
+
+/** The rows of stays today, and at the moments before. */
+interface RowsByMoment {
+  today: RowsOf;
+  before: Map<number, RowsOf>;
+}
+
+function pricesIn(needed: NeededPrices, { today, before }: RowsByMoment): PricesOfChange {
+  const requestOf = requestIn(needed);
+  const whole = wholeOf(needed);
   const quote = priceStay(whole, today(whole), calculatePrice);
   const { currency } = quote.hotel;
 

@@ -40,6 +40,14 @@ export function presentCommission(booking_id: number): RawBuilder<string | null>
   )`;
 }
 
+/** @returns the same of a row of `hotel_bookings` */
+export function commissionNow(table: string): RawBuilder<string | null> {
+  return sql<string | null>`(
+    select commission_rate from distribution_points
+    where id = (select distribution_point_id from bookings where id = ${sql.ref(`${table}.booking_id`)})
+  )`;
+}
+
 /** @returns the columns of a night that keep its price, to be written */
 export function asWritten({ calculated, ...night }: NightPrice) {
   return { ...night, calculated: calculated && JSON.stringify(calculated) };

@@ -1,6 +1,6 @@
 import { may } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
-import type { Transaction } from "~/db/database";
+import type { Database } from "~/db/database";
 import type { Quote } from "~/modules/pricing/price-calculator/price-stay";
 import {
   restrictionWarnings,
@@ -22,7 +22,7 @@ export type BookedStay = Pick<
  */
 export async function restrictionsAgainst(
   ctx: Context,
-  trx: Transaction,
+  db: Database,
   quote: Quote,
   { had, reason }: { had?: BookedStay; reason: string },
 ): Promise<BrokenRestrictionWarning[]> {
@@ -31,6 +31,6 @@ export async function restrictionsAgainst(
   if (reason !== "" && may(ctx.actor, "bookings:override_restrictions")) return [];
   if (had?.room_type_id !== quote.request.room_type_id) return broken;
   const dates = { start: had.checkin_date, end: had.checkout_date };
-  const { restrictions } = await readLimitsForStays({ db: trx }, [quote.hotel.id], dates);
+  const { restrictions } = await readLimitsForStays({ db }, [quote.hotel.id], dates);
   return newlyBroken(broken, restrictionWarnings(restrictions, had, quote.bookingDate));
 }

@@ -2,7 +2,7 @@ import type { CalendarDate } from "~/core/dates";
 import { RuleBroken } from "~/core/errors";
 import { assertMay, may } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
-import type { Transaction } from "~/db/database";
+import type { Database, Transaction } from "~/db/database";
 import { takeNights } from "~/modules/stock/rooms-left/rooms-left.service.server";
 import {
   calculateStay,
@@ -96,18 +96,42 @@ export async function refuseUnsellable(
   { booking, had, taking, answers, overridden, restriction_reason }: TakenStay,
 ): Promise<CalendarDate[]> {
   assertMay(ctx, "bookings:edit");
-  const against = { had, reason: restriction_reason };
-  // A booking that is older than a stop sale, or whose room type was deactivated since, may become shorter.
   const added = taking ?? newNights(quote.request, had);
-  const takesNights = added.length > 0;
+  const mayOverride = may(ctx.actor, "bookings:override_restrictions");
+  const against = { had, takesNights: added.length > 0, overridden, restriction_reason };
+  await refuseObstacles(ctx, trx, quote, { ...against, mayOverride });
+  return takeNights(ctx, trx, { stay: quote.request, booking, added, answers });
+}
+
+/** What is known of a stay that must not be for sale in vain. */
+interface OfferedStay extends Pick<TakenStay, "had" | "overridden" | "restriction_reason"> {
+  /** Whether it takes nights that it doesn't have yet. */
+  takesNights: boolean;
+  /** Whether the user could give a reason to go past restrictions, and where. */
+  mayOverride: boolean;
+}
+
+/**
+ * Refuses a stay against which rules or its price stand, whatever rooms are left.
+ *
+ * @throws RuleBroken with the obstacle
+ */
+export async function refuseObstacles(
+  ctx: Context,
+  db: Database,
+  quote: Quote,
+  { had, takesNights, overridden, restriction_reason, mayOverride }: OfferedStay,
+): Promise<void> {
+  assertMay(ctx, "bookings:edit");
+  // A booking that is older than a stop sale, or whose room type was deactivated since, may become shorter.
   if (takesNights) refuseInactivePlace(quote);
+  const against = { had, reason: restriction_reason };
   const obstacle = obstacleTo(quote, {
     overridden,
     stopped: takesNights,
-    restrictions: await restrictionsAgainst(ctx, trx, quote, against),
-    mayOverride: may(ctx.actor, "bookings:override_restrictions"),
+    restrictions: await restrictionsAgainst(ctx, db, quote, against),
+    mayOverride,
     locale: ctx.locale,
   });
   if (obstacle) throw new RuleBroken(obstacle.sentence, obstacle.field);
-  return takeNights(ctx, trx, { stay: quote.request, booking, added, answers });
 }

@@ -17,6 +17,7 @@ import {
   addRoomsHref,
   bookingHref,
   changeInPackHref,
+  moveGroupHref,
   throughPackHref,
   type BookingQuestion,
 } from "~/modules/sales/bookings/booking-links";
@@ -76,15 +77,26 @@ function Contents({ view: { id, status, packed, emptied, lines, takesRooms } }: 
   const edits = useMay("bookings:edit");
   const changes = edits && status === "confirmed";
   const grows = edits && takesRooms && isOpen(status) && packed.length < MAX_ROWS;
+  const moves =
+    edits &&
+    isOpen(status) &&
+    packed.some((booking) => booking.type === "hotel" && isOpen(booking.status));
   const title = t("pack-bookings:PAGE.CONTENTS");
   return (
     <Card as="section" aria-label={title}>
       <CardHeading>{title}</CardHeading>
-      {grows ? (
-        <p className="px-4 py-3 print:hidden">
-          <ButtonLink variant="secondary" size="small" to={addRoomsHref(id)}>
-            {t("pack-bookings:PAGE.ADD_ROOMS")}
-          </ButtonLink>
+      {grows || moves ? (
+        <p className="flex flex-wrap gap-2 px-4 py-3 print:hidden">
+          {moves ? (
+            <ButtonLink variant="secondary" size="small" to={moveGroupHref(id)}>
+              {t("pack-bookings:PAGE.MOVE")}
+            </ButtonLink>
+          ) : null}
+          {grows ? (
+            <ButtonLink variant="secondary" size="small" to={addRoomsHref(id)}>
+              {t("pack-bookings:PAGE.ADD_ROOMS")}
+            </ButtonLink>
+          ) : null}
         </p>
       ) : null}
       {emptied ? (

@@ -19,22 +19,38 @@ interface Props {
   reply?: FormReply;
 }
 
-/** The dialog that asks before a pack is reopened with another amount. */
+/** The dialog that asks before a pack is reopened with what was cancelled with it, or at another amount. */
 export function ReopenDialog({ question, version, closeTo, reply }: Props) {
-  const { before, after, written } = question;
+  const { before, after, differ, returning, written } = question;
   const { t } = useTranslation();
   const busy = useNavigation().formMethod === "POST";
   const text = (key: string) => t(`pack-bookings:REOPEN.${key}`);
   return (
     <Dialog title={text("TITLE")} width={400} closeTo={closeTo} role="alertdialog">
       <Refusal reply={reply} />
-      <p className="mb-3">{text("MESSAGE")}</p>
-      <Facts
-        facts={[
-          { term: text("BEFORE"), value: before },
-          { term: text("AFTER"), value: after },
-        ]}
-      />
+      {returning.length > 0 ? (
+        <>
+          <p className="mb-2">{text("RETURNS")}</p>
+          <ul className="mb-3 list-disc pl-5">
+            {returning.map(({ reference, what }) => (
+              <li key={reference}>
+                {reference} · {what}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {differ ? (
+        <>
+          <p className="mb-3">{text("MESSAGE")}</p>
+          <Facts
+            facts={[
+              { term: text("BEFORE"), value: before },
+              { term: text("AFTER"), value: after },
+            ]}
+          />
+        </>
+      ) : null}
       <PostForm preventScrollReset version={version}>
         <input type="hidden" name="shown_price" value={written} />
         <Questions reply={reply} />

@@ -82,6 +82,8 @@ export interface ActInput extends ThroughPack, Promised, Overbooking {
   pricing?: "agreed" | "today" | null;
   /** Whether a draft keeps the price that was shown: what it comes to was agreed with that of its pack. */
   keepsPrice?: boolean;
+  /** The answer before a pack is reopened with stays for which no room is left. */
+  without_room?: boolean | null;
 }
 
 /** The rules of the module by which a booking is confirmed; absent for another act. */

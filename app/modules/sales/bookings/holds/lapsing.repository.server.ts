@@ -3,9 +3,16 @@ import type { CalendarDate } from "~/core/dates";
 import type { Transaction } from "~/db/database";
 import { upTo } from "~/db/lists/paginate.server";
 
-/** The holds that may lapse: those of some bookings, of a room type, in some rooms, or all of them. */
+/**
+ * The holds that may lapse: those of some bookings, of a room type, in some rooms, of all stays that have a room type or
+ * a room of some bookings, or all of them.
+ */
 export type HoldScope =
-  { ids: number[] } | { room_type_id: number } | { room_ids: number[] } | "everywhere";
+  | { ids: number[] }
+  | { room_type_id: number }
+  | { room_ids: number[] }
+  | { sharing_with: number[] }
+  | "everywhere";
 
 /** A stay that lapsed, with the fields from which others learn which rooms are free again. */
 export interface LapsedStay {
@@ -21,6 +28,14 @@ export interface LapsedStay {
 
 const within = (scope: HoldScope): RawBuilder<boolean> => {
   if (scope === "everywhere") return sql`true`;
+  if ("sharing_with" in scope) {
+    const { sharing_with: ids } = scope;
+    return sql`id in (
+      select stay.booking_id from stay_nights own
+        join hotel_bookings stay on stay.room_type_id = own.room_type_id or stay.room_id = own.room_id
+      where own.booking_id = any(${ids}::int[])
+    )`;
+  }
   if ("ids" in scope) return sql`id = any(${scope.ids}::int[])`;
   return "room_type_id" in scope
     ? sql`id in (select booking_id from hotel_bookings where room_type_id = ${scope.room_type_id})`

@@ -17,6 +17,8 @@ export interface PackedBooking {
   pack_id: number | null;
   /** The id of the room type or spa of which it takes a place; 0 for none. */
   takesOf: number;
+  /** null unless it is cancelled. */
+  cancelled_at: Date | null;
   updated_at: Date;
 }
 
@@ -53,7 +55,7 @@ export async function findPacked(db: Database, references: string[]): Promise<Pa
 async function readPacked(db: Database, condition: RawBuilder<boolean>): Promise<PackedBooking[]> {
   const { rows } = await sql<PackedBooking>`
     select booking.id, booking.reference, booking.type, booking.status,
-      booking.currency_id, booking.amount, booking.updated_at,
+      booking.currency_id, booking.amount, booking.cancelled_at, booking.updated_at,
       packed.pack_id, coalesce(stay.room_type_id, visit.spa_id, 0) as "takesOf"
     from bookings booking
     left join packed_bookings packed on packed.booking_id = booking.id

@@ -44,8 +44,39 @@ export async function rulesOfNewStays(
   days: CalendarDate[],
   distribution_point_id: number | null,
 ): Promise<(hotel_id: number, day: CalendarDate) => Message | null> {
+  const obstacle = await rulesOfStays(ctx, hotelIds, days, {});
+  return (hotel_id, day) => obstacle({ hotel_id, day, distribution_point_id });
+}
+
+/**
+ * Reads the rules for booked stays whose check-in moves, as `rulesOfNewStays`; they needn't be sold any more.
+ *
+ * @returns a function of a stay: the message of the rule that forbids it; null if none does
+ */
+export async function rulesOfMovedStays(
+  ctx: Context,
+  hotelIds: number[],
+  days: CalendarDate[],
+): Promise<(stay: RuledStay) => Message | null> {
+  return rulesOfStays(ctx, hotelIds, days, { enabled: true });
+}
+
+/** A stay, as far as the rules of its module ask. */
+interface RuledStay {
+  hotel_id: number;
+  /** The day of check-in. */
+  day: CalendarDate;
+  distribution_point_id: number | null;
+}
+
+async function rulesOfStays(
+  ctx: Context,
+  hotelIds: number[],
+  days: CalendarDate[],
+  changes: Partial<ModuleRules>,
+): Promise<(stay: RuledStay) => Message | null> {
   assertMay(ctx, "bookings:view");
-  const module = await moduleOf(ctx, "hotel");
+  const module = { ...(await moduleOf(ctx, "hotel")), ...changes };
   const beginnings = new Map(
     // Without a lead time, only days count.
     module.lead_time_hours > 0
@@ -57,7 +88,7 @@ export async function rulesOfNewStays(
   );
   // Without a bound ahead, nobody asks which day it is.
   const there = await atHotels(ctx, module.max_advance_days > 0 ? hotelIds : []);
-  return (hotel_id, day) => {
+  return ({ hotel_id, day, distribution_point_id }) => {
     const begins = beginnings.get(`${hotel_id} ${day}`) ?? ctx.now;
     const here = there(hotel_id);
     return moduleObstacle(module, { begins, day, distribution_point_id }, here, ctx.locale);
