@@ -51,7 +51,7 @@ export const lists = [
   { list: treatmentList, entity: "treatment", area: "catalogue", texts: "treatments" },
   { list: webhookList, entity: "webhook", area: "settings", texts: "webhooks" },
   { list: flightBookingList, entity: "flight_booking", area: "bookings", texts: "flight-bookings" },
-  { list: hotelBookingList, entity: "hotel_booking", area: "bookings", texts: "hotel-bookings" },
+  { list: hotelBookingList },
   {
     list: letterTemplateList,
     entity: "letter_template",

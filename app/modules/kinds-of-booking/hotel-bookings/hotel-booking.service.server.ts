@@ -13,7 +13,7 @@ import { servicesTotal } from "./booked-services/booked-service";
 import { insertBookedServices } from "./booked-services/booked-services.repository.server";
 import { servicesForStay } from "./booked-services/booked-services.service.server";
 import { asItStands } from "./cancelling/fee-now";
-import { hotelBookingRows } from "./hotel-booking-rows.server";
+import { hotelBookingRows } from "./hotel-booking-rows.service.server";
 import type { HotelBooking, HotelBookingInput } from "./hotel-booking.fields";
 import * as stays from "./hotel-booking.repository.server";
 import type { StoredHotelBooking } from "./hotel-booking.repository.server";
@@ -26,7 +26,7 @@ import { pricedNow, refuseInactivePlan, type PricesStay } from "./price/sellable
 import { valuesOf } from "./stay-values.server";
 import * as written from "./written-stay.repository.server";
 
-export { hotelBookingRows } from "./hotel-booking-rows.server";
+export { hotelBookingRows } from "./hotel-booking-rows.service.server";
 export { updateHotelBooking, type HotelBookingChange } from "./change/updated-stay.service.server";
 
 /** @throws NotFound */

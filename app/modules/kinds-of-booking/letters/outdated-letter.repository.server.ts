@@ -4,6 +4,7 @@ import type { Transaction } from "~/db/database";
 import type { Language } from "~/i18n/languages";
 import { bookingStatuses } from "../../sales/bookings/booking";
 import { kindsFor, type LetterKind } from "./letter";
+import { waitingAround } from "./waiting-letter.repository.server";
 
 /** A letter that was withdrawn because its booking has changed, with the booking's reference. */
 export interface OutdatedLetter {
@@ -39,21 +40,6 @@ export async function findWaiting(trx: Transaction, booking_id: number): Promise
     select distinct booking_id as id ${waitingAround(sql`${booking_id}::int`)} order by id
   `.execute(trx);
   return rows.map(({ id }) => id);
-}
-
-/** @returns whether a letter waits around a booking, for a query with the table `bookings` */
-export function isAnyLetterWaiting(): RawBuilder<boolean> {
-  return sql<boolean>`exists (select ${waitingAround(sql.ref("bookings.id"))})`;
-}
-
-function waitingAround(id: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`
-    from letters where letters.state = 'waiting' and letters.booking_id in (
-      select ${id}
-      union all select around.pack_id from packed_bookings around where around.booking_id = ${id}
-      union all select part.booking_id from packed_bookings part where part.pack_id = ${id}
-    )
-  `;
 }
 
 /** @returns the bookings of the reminders that are due to be sent, those that are sent first, at most `limit` */

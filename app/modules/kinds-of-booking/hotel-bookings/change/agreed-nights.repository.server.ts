@@ -4,7 +4,6 @@ import type { MealPlan } from "~/core/meal-plans";
 import { parseMinor } from "~/core/money/money";
 import { decimalsOf } from "~/core/money/plain-decimal";
 import type { Database, Transaction } from "~/db/database";
-import type { DB } from "~/db/schema";
 import { commissionNow } from "../nights/priced-nights.repository.server";
 import type { CalculatedNight, NightPrice } from "../price/night-prices";
 import { guestsOf, type AgreedNight, type GuestsOfNight, type PricedBy } from "./agreed-night";

@@ -3,7 +3,7 @@ import type { HotelClock } from "~/core/dates";
 import type { DisplayCurrency } from "~/core/money/money";
 import type { Transaction } from "~/db/database";
 import { clockOfHotel } from "~/db/house-clock.server";
-import { isAnyLetterWaiting } from "~/modules/kinds-of-booking/letters/outdated-letter.repository.server";
+import { isAnyLetterWaiting } from "~/modules/kinds-of-booking/letters/waiting-letter.repository.server";
 import type { Owing } from "~/modules/sales/bookings/balance/balance";
 import {
   packAround,

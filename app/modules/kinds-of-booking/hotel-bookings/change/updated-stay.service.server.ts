@@ -33,7 +33,7 @@ import {
 import { servicesForStay } from "../booked-services/booked-services.service.server";
 import { heldUntilOf } from "../holding/held-until.server";
 import { isMoved, isSameStay, newNights } from "../hotel-booking";
-import { hotelBookingRows } from "../hotel-booking-rows.server";
+import { hotelBookingRows } from "../hotel-booking-rows.service.server";
 import type {
   ChangeAnswers,
   HotelBooking,
