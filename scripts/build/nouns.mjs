@@ -195,11 +195,14 @@ function loggedRows(path) {
   return rows;
 }
 
-/** @returns the rows that the service beside a list declares */
+/** @returns the rows that a service beside a list declares */
 function rowsOfList(path) {
-  const service = path.replace(/list\.ts$/, "service.server.ts");
+  const folder = dirname(path);
   const entity = basename(path, ".list.ts").replaceAll("-", "_");
-  return existsSync(service) && loggedRows(service).find((rows) => rows.entity === entity);
+  return readdirSync(folder)
+    .filter((name) => name.endsWith("service.server.ts"))
+    .flatMap((name) => loggedRows(join(folder, name)))
+    .find((rows) => rows.entity === entity);
 }
 
 function camelCase(name) {

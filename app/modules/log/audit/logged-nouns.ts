@@ -9,6 +9,7 @@ export const loggedNouns = {
   treatment: { area: "catalogue", texts: "treatments" },
   webhook: { area: "settings", texts: "webhooks" },
   flight_booking: { area: "bookings", texts: "flight-bookings" },
+  hotel_booking: { area: "bookings", texts: "hotel-bookings" },
   letter_template: { area: "content", texts: "letter-templates" },
   pack_booking: { area: "bookings", texts: "pack-bookings" },
   spa_booking: { area: "bookings", texts: "spa-bookings" },

@@ -15,7 +15,7 @@ import {
   refuseOtherAmount,
 } from "../../../sales/bookings/booking-money.server";
 import { notCancelled } from "../../../sales/bookings/acts/booking-acts.service.server";
-import { changeBooking } from "../../../sales/bookings/booking.service.server";
+import { changeBooking, type BookingChange } from "../../../sales/bookings/booking.service.server";
 import { roomGetsDirty } from "../../../places/rooms/room-cleaning.service.server";
 import {
   insertBookedServices,
@@ -57,66 +57,77 @@ import { writeStayDay, type DayOfStay, type PlannedStay } from "./stay-day.repos
 export async function checkOut(
   ctx: Context,
   id: number,
-  { expected_amount, expected_currency, ...input }: CheckOutInput & Promised = {},
+  input: CheckOutInput & Promised = {},
 ): Promise<HotelBooking> {
   assertMay(ctx, "bookings:edit");
   return inTransaction(ctx, async (trx) => {
     const before = await staysAsShown.locked(ctx, trx, id);
     const here = await atHotel(ctx, before.hotel_id, trx);
     refuseUnlessAllowed(here, before, "check_out", await dayOfStay(here, trx, id));
-    if (leavesOnArrival(before, here)) {
-      return leaveOnArrival(here, trx, before, { ...input, expected_amount, expected_currency });
-    }
-    const early = leavesEarlyOn(before, here);
-    const leaves = early ? await leavingEarly(here, trx, before, early, input) : null;
-    const promised = { expected_amount, expected_currency };
-    const { currency_id } = before;
-    const price = leaves ? { amount: leaves.departure.whole, currency_id, promised } : {};
-    await changeBooking(ctx, trx, { id, status: "completed", ...price }, { answers: input });
-    refuseUnanswered([await asksAboutDue(ctx, trx, id)], input);
-    if (leaves) {
-      const { services, taxes, agreed_taxes, ...amounts } = leaves.departure;
-      const { checkout_date } = leaves.loaded;
-      await removeBookedServices(trx, id);
-      await insertBookedServices(trx, { id, currency_id }, services);
-      const columns = { ...columnsOf({ ...amounts, taxes }), agreed_taxes, checkout_date };
-      await written.updateHotelBooking(trx, id, columns);
-    }
-    await writeStayDay(trx, id, { departed_at: ctx.now, planned: leaves ? leaves.planned : null });
-    if (before.room_id) await roomGetsDirty(here, trx, before.room_id);
-    const after = await stays.readHotelBooking(trx, id);
-    const told = leaves && nightsInLog(leaves.loaded, leaves.departure, leaves.answer);
-    await hotelBookingRows.record(
-      ctx,
-      trx,
-      { ...before, ...told?.before },
-      { ...after, ...told?.after },
-    );
-    return after;
+    const leaving = await decideLeaving(here, trx, before, input);
+    return writeLeaving(here, trx, { before, leaving, input });
   });
 }
 
-/** Cancels the stay of guests who leave on their day of arrival: their room is free tonight, and gets dirty. */
-async function leaveOnArrival(
+/** What a check-out makes of a stay. */
+interface Leaving {
+  change: Omit<BookingChange, "id">;
+  /** The shorter stay, and the one that undoing brings back; null where no night is left, or none was slept. */
+  early: Awaited<ReturnType<typeof leavingEarly>> | null;
+}
+
+/** @throws as `checkOut` */
+async function decideLeaving(
   here: HotelContext,
   trx: Transaction,
   before: HotelBooking,
-  input: CheckOutInput & Promised,
+  { expected_amount, expected_currency, ...input }: CheckOutInput & Promised,
+): Promise<Leaving> {
+  const promised = { expected_amount, expected_currency };
+  const { currency_id } = before;
+  if (leavesOnArrival(before, here)) {
+    const answer = answerOf(input);
+    const currency = await currencyOfBooking(trx, before);
+    refuseDecimals(input.charged_amount, currency, "charged_amount");
+    const loaded = await loadLeavingOnArrival(here, trx, { before, currency });
+    const change = cancelledOnArrival(loaded, answer, here);
+    refuseOtherAmount(promised, { amount: change.cancellation_fee, currency });
+    return { change, early: null };
+  }
+  const day = leavesEarlyOn(before, here);
+  if (!day) return { change: { status: "completed" }, early: null };
+  const early = await leavingEarly(here, trx, before, day, input);
+  const { whole: amount } = early.departure;
+  return { change: { status: "completed", amount, currency_id, promised }, early };
+}
+
+async function writeLeaving(
+  here: HotelContext,
+  trx: Transaction,
+  { before, leaving, input }: { before: HotelBooking; leaving: Leaving; input: CheckOutInput },
 ): Promise<HotelBooking> {
-  const { id } = before;
-  const answer = answerOf(input);
-  const currency = await currencyOfBooking(trx, before);
-  refuseDecimals(input.charged_amount, currency, "charged_amount");
-  const loaded = await loadLeavingOnArrival(here, trx, { before, currency });
-  const cancelled = cancelledOnArrival(loaded, answer, here);
-  refuseOtherAmount(input, { amount: cancelled.cancellation_fee, currency });
-  // Who has left isn't in house any more, so that the stay can be cancelled.
-  await writeStayDay(trx, id, { departed_at: here.now });
-  await changeBooking(here, trx, { id, ...cancelled }, { answers: input });
+  const { id, currency_id } = before;
+  const { change, early } = leaving;
+  // Who has left isn't in house any more, so that the stay may be cancelled, too.
+  await writeStayDay(trx, id, { departed_at: here.now, planned: early && early.planned });
+  await changeBooking(here, trx, { id, ...change }, { answers: input });
   refuseUnanswered([await asksAboutDue(here, trx, id)], input);
+  if (early) {
+    const { services, taxes, agreed_taxes, ...amounts } = early.departure;
+    const { checkout_date } = early.loaded;
+    await removeBookedServices(trx, id);
+    await insertBookedServices(trx, { id, currency_id }, services);
+    const columns = { ...columnsOf({ ...amounts, taxes }), agreed_taxes, checkout_date };
+    await written.updateHotelBooking(trx, id, columns);
+  }
   if (before.room_id) await roomGetsDirty(here, trx, before.room_id);
   const after = await stays.readHotelBooking(trx, id);
-  await hotelBookingRows.record(here, trx, before, after);
+  const told = early && nightsInLog(early.loaded, early.departure, early.answer);
+  const [was, is] = [
+    { ...before, ...told?.before },
+    { ...after, ...told?.after },
+  ];
+  await hotelBookingRows.record(here, trx, was, is);
   return after;
 }
 

@@ -1,6 +1,6 @@
 import { RuleBroken } from "~/core/errors";
 import { formatStoredMoney } from "~/core/money/money";
-import type { Context } from "~/db/context";
+import type { Context, HotelContext } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import { notCancelled } from "../../../sales/bookings/acts/booking-acts.service.server";
 import type { Overbooking } from "../../../sales/bookings/booking";
@@ -9,6 +9,7 @@ import {
   isMore,
   isOther,
   refuseDecimals,
+  type BookingCurrency,
 } from "../../../sales/bookings/booking-money.server";
 import { changeBooking } from "../../../sales/bookings/booking.service.server";
 import {
@@ -19,6 +20,7 @@ import { refuseAnonymised } from "../../../sales/customers/customer.service.serv
 import type { HotelBooking } from "../hotel-booking.fields";
 import { feeNow } from "../cancelling/fee-now";
 import * as stays from "../hotel-booking.repository.server";
+import type { HotelBookingRow } from "../hotel-booking.repository.server";
 import * as written from "../written-stay.repository.server";
 import { hotelBookingRows } from "../hotel-booking.service.server";
 import { staysAsShown } from "../stays-as-shown.server";
@@ -42,32 +44,47 @@ import { writeStayDay } from "./stay-day.repository.server";
 export async function markNoShow(
   ctx: Context,
   id: number,
-  { cancellation_fee: taken, fee_reason: reason = "", ...answers }: NoShowInput,
+  { cancellation_fee, fee_reason, ...answers }: NoShowInput,
 ): Promise<HotelBooking> {
   return staysAsShown.update(ctx, id, async (trx, before) => {
     const here = await atHotel(ctx, before.hotel_id, trx);
     refuseUnlessAllowed(here, before, "no_show", await dayOfStay(here, trx, id));
     await refusePacked(trx, id, answers);
     const stay = hotelBookingRows.orGone(await stays.findHotelBooking(trx, id));
-    const agreed = feeNow(stay, ctx.now);
-    const cancellation_fee = taken ?? agreed ?? "0";
-    refuseDecimals(cancellation_fee, await currencyOfBooking(trx, before), "cancellation_fee");
-    if (isMore(cancellation_fee, before.amount)) {
-      throw new RuleBroken({ key: "bookings:ERRORS.FEE_ABOVE_AMOUNT" }, "cancellation_fee");
-    }
-    if (agreed !== null && reason === "" && isOther(cancellation_fee, agreed)) {
-      const fee = formatStoredMoney(agreed, stay.currency, ctx.locale);
-      throw new RuleBroken({ key: "stay-day:ERRORS.FEE_REASON", params: { fee } }, "fee_reason");
-    }
-    const t = translator(ctx.locale);
-    const cancel_reason = reason
-      ? t("stay-day:NO_SHOW_BECAUSE", { reason })
-      : t("stay-day:NO_SHOW");
-    const cancelled = { cancel_reason, cancelled_at: ctx.now, cancellation_fee };
-    await changeBooking(ctx, trx, { id, status: "cancelled", ...cancelled }, { answers });
+    const currency = await currencyOfBooking(trx, before);
+    const cancelled = cancelledAsNoShow(stay, { cancellation_fee, fee_reason, currency }, here);
+    await changeBooking(ctx, trx, { id, ...cancelled }, { answers });
     await writeStayDay(trx, id, { no_show: true });
     return stays.readHotelBooking(trx, id);
   });
+}
+
+/**
+ * @returns the columns of a stay whose guests never came
+ * @throws as `markNoShow`, for the fee
+ */
+function cancelledAsNoShow(
+  stay: HotelBookingRow,
+  {
+    cancellation_fee: taken,
+    fee_reason: reason = "",
+    currency,
+  }: Pick<NoShowInput, "cancellation_fee" | "fee_reason"> & { currency: BookingCurrency },
+  { now, locale }: Pick<HotelContext, "now" | "locale">,
+) {
+  const agreed = feeNow(stay, now);
+  const cancellation_fee = taken ?? agreed ?? "0";
+  refuseDecimals(cancellation_fee, currency, "cancellation_fee");
+  if (isMore(cancellation_fee, stay.amount)) {
+    throw new RuleBroken({ key: "bookings:ERRORS.FEE_ABOVE_AMOUNT" }, "cancellation_fee");
+  }
+  if (agreed !== null && reason === "" && isOther(cancellation_fee, agreed)) {
+    const fee = formatStoredMoney(agreed, stay.currency, locale);
+    throw new RuleBroken({ key: "stay-day:ERRORS.FEE_REASON", params: { fee } }, "fee_reason");
+  }
+  const t = translator(locale);
+  const cancel_reason = reason ? t("stay-day:NO_SHOW_BECAUSE", { reason }) : t("stay-day:NO_SHOW");
+  return { status: "cancelled" as const, cancel_reason, cancelled_at: now, cancellation_fee };
 }
 
 /**
