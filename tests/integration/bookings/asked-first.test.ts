@@ -133,7 +133,11 @@ describe("a cancelled pack of which a part is off still", () => {
       await packBookingActs.cancel(later(), id, off);
       // It was cancelled on its own, so it doesn't come back with the pack.
       const cancelled_at = new Date("2026-01-01");
-      await world.db.updateTable("bookings").set({ cancelled_at }).where("id", "=", stay.id).execute();
+      await world.db
+        .updateTable("bookings")
+        .set({ cancelled_at })
+        .where("id", "=", stay.id)
+        .execute();
     };
     return { id, stay, cancel };
   };

@@ -146,9 +146,7 @@ describe("a group", () => {
     await roomsOnSale(2);
     await confirm((await book({ checkin_date: "2026-04-16", checkout_date: "2026-04-18" })).id);
     await confirm((await book({ checkin_date: "2026-04-16", checkout_date: "2026-04-18" })).id);
-    expect(await refusal(move(id, { by_days: 1 }))).toContain(
-      "group-move:ERRORS.REFUSES",
-    );
+    expect(await refusal(move(id, { by_days: 1 }))).toContain("group-move:ERRORS.REFUSES");
     expect(await nightsOf(second)).toHaveProperty("04-15");
     expect(await refusal(move(id, { by_days: 1 }, mayOverbook()))).toContain(
       "pack-bookings:ASKED.OVERBOOKS",
@@ -186,11 +184,13 @@ describe("a group", () => {
     const other = await book({ checkin_date: "2026-04-20", checkout_date: "2026-04-21" });
     await confirm(other.id);
     for (const table of ["hotel_bookings", "stay_nights"] as const) {
-      await world.db.updateTable(table).set({ room_id }).where("booking_id", "=", other.id).execute();
+      await world.db
+        .updateTable(table)
+        .set({ room_id })
+        .where("booking_id", "=", other.id)
+        .execute();
     }
-    expect(await refusal(move(id, { by_days: 5 }))).toContain(
-      "group-move:ERRORS.REFUSES",
-    );
+    expect(await refusal(move(id, { by_days: 5 }))).toContain("group-move:ERRORS.REFUSES");
   });
 
   it.each<[string, GroupMoveInput, string]>([
@@ -212,7 +212,9 @@ describe("a group", () => {
       const statements = await statementsOf(world, (ctx) =>
         move(id, { by_days: 1 }, { ...later(), db: ctx.db }),
       );
-      const locked = statements.findIndex((statement) => /from bookings booking[^]*for update/.test(statement));
+      const locked = statements.findIndex((statement) =>
+        /from bookings booking[^]*for update/.test(statement),
+      );
       return statements.slice(locked);
     };
     const two = await counted(2, "2026-05-20");

@@ -249,7 +249,10 @@ describe("a pack", () => {
     await packBookingActs.cancel(later(), id, off);
     await flightBookingActs.act(later(), three.id, "reopen");
     await packBookingActs.act(later(), id, "reopen");
-    expect(await getPackBooking(world.ctx, id)).toMatchObject({ status: "draft", amount: "635.5000" });
+    expect(await getPackBooking(world.ctx, id)).toMatchObject({
+      status: "draft",
+      amount: "635.5000",
+    });
     const { status } = await world.db
       .selectFrom("bookings")
       .select("status")

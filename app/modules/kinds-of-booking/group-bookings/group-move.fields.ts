@@ -48,7 +48,10 @@ export function refuseNoMove(
 export const GroupMoveForm = GroupMoveFields.pick({ stays: true })
   .extend({
     ...{ in_the_past: bookingAnswers.in_the_past, ...overbookAnswer },
-    ...{ agreed_paid: pricedAnswers.agreed_paid, agreed_pack_paid: bookingAnswers.agreed_pack_paid },
+    ...{
+      agreed_paid: pricedAnswers.agreed_paid,
+      agreed_pack_paid: bookingAnswers.agreed_pack_paid,
+    },
     expected_amount: line().max(20).nullish(),
     expected_currency: line().max(3).nullish(),
   })

@@ -31,7 +31,10 @@ const STEPS = [-1, 1, 2, 7];
 export async function groupMovePage(ctx: Context, id: number, params: URLSearchParams) {
   assertMay(ctx, "bookings:edit");
   const packed = await listBookingsInPack(ctx, id);
-  const asked = moveIn(params, packed.map((booking) => booking.id));
+  const asked = moveIn(
+    params,
+    packed.map((booking) => booking.id),
+  );
   const { pack, weighed } = await weighGroupMove(ctx, id, asked);
   const t = translator(ctx.locale);
   const money = (amount: string) => formatStoredMoney(amount, pack.currency, ctx.locale);

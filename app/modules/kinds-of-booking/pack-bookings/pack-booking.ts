@@ -28,7 +28,10 @@ interface Cancelled {
  *
  * @returns the bookings of a pack that were cancelled with it and still are; none of a pack that isn't cancelled
  */
-export function cancelledWith<Packed extends Cancelled>(pack: Cancelled, packed: Packed[]): Packed[] {
+export function cancelledWith<Packed extends Cancelled>(
+  pack: Cancelled,
+  packed: Packed[],
+): Packed[] {
   if (pack.status !== "cancelled") return [];
   const moment = pack.cancelled_at?.getTime();
   return packed.filter(

@@ -24,7 +24,10 @@ export type ReopenedAmounts = NonNullable<ReturnType<typeof reopenedAmounts>>;
 export function reopenedAmounts(
   { locale }: Pick<Context, "locale">,
   pack: StoredPackBooking,
-  packed: Pick<AnyBooking, "status" | "amount" | "cancelled_at" | "reference" | "what" | "whatFr">[],
+  packed: Pick<
+    AnyBooking,
+    "status" | "amount" | "cancelled_at" | "reference" | "what" | "whatFr"
+  >[],
 ) {
   const { status, lines, discount, amount, currency } = pack;
   if (!statusAfter(status, "reopen")) return null;

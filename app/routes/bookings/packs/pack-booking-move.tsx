@@ -49,9 +49,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export default function MoveGroupPage() {
   return (
-    <GroupMovePage
-      view={useLoaderData<typeof loader>()}
-      reply={useActionData<typeof action>()}
-    />
+    <GroupMovePage view={useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />
   );
 }

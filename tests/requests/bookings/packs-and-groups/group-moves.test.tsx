@@ -33,9 +33,7 @@ const grouped = async () => {
     {
       ...{ hotel_id: house().hotel_id, checkin_date: "2026-04-10", checkout_date: "2026-04-13" },
       ...{ label: "Choir", external_reference: "", notes: "", status: "confirmed" },
-      rooms: [
-        { room_type_id: house().room_type_id, count: 2, adults: 2, children_ages: [] },
-      ],
+      rooms: [{ room_type_id: house().room_type_id, count: 2, adults: 2, children_ages: [] }],
     },
     "manual",
   );
@@ -51,7 +49,8 @@ it("a group's page shows each stay with its new dates and prices, and saves all 
   expect(whole).toMatchObject({
     ...{ before: "€960.00", after: "€960.00", isBlocked: false, checkin_date: "2026-04-11" },
     rows: [{ checkin_date: "2026-04-11", what: /2 nights as agreed · 1 night at/ }, {}].map(
-      (row, nth) => (nth === 0 ? { ...row, what: expect.stringMatching(row.what!) as string } : row),
+      (row, nth) =>
+        nth === 0 ? { ...row, what: expect.stringMatching(row.what!) as string } : row,
     ),
   });
   const rows = `?from_${stays[0]!}=2026-04-12&until_${stays[0]!}=2026-04-13&from_${stays[1]!}=x`;

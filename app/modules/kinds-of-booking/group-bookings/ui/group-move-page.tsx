@@ -105,7 +105,10 @@ function Stays({ view: { rows, title } }: { view: View }) {
           </thead>
           <tbody>
             {rows.map((row) => (
-              <tr key={row.id} className="max-md:block max-md:border-b max-md:border-subtle max-md:py-2">
+              <tr
+                key={row.id}
+                className="max-md:block max-md:border-b max-md:border-subtle max-md:py-2"
+              >
                 <th scope="row" className={cx(cell, "font-semibold")}>
                   <Link to={row.to}>{row.reference}</Link>
                   <span className="block text-sm font-normal text-muted">{row.about}</span>
@@ -136,7 +139,9 @@ function Stays({ view: { rows, title } }: { view: View }) {
                   {row.before}
                 </td>
                 <td className={cx(cell, "font-semibold tabular-nums md:text-right")}>
-                  <span className="text-sm font-normal text-muted md:sr-only">{text("AFTER")} </span>
+                  <span className="text-sm font-normal text-muted md:sr-only">
+                    {text("AFTER")}{" "}
+                  </span>
                   {row.after ?? row.before}
                 </td>
               </tr>

@@ -3,6 +3,7 @@ import type { MealPlan } from "~/core/meal-plans";
 import { parseMinor } from "~/core/money/money";
 import { decimalsOf } from "~/core/money/plain-decimal";
 import type { Database, Transaction } from "~/db/database";
+import { upTo } from "~/db/lists/paginate.server";
 import type { DB } from "~/db/schema";
 import { commissionNow } from "../nights/priced-nights.repository.server";
 import type { CalculatedNight, NightPrice } from "../price/night-prices";
@@ -16,6 +17,8 @@ export interface NightsAsAgreed {
   /** What the nights cost the house, and what is charged for nights given up: decimal strings, or null. */
   buy_amount: string | null;
   nights_left_charge: string | null;
+  /** The room of the last night, which further nights get; null for none. */
+  last_room_id: number | null;
 }
 
 /** A stay whose nights are read. */
@@ -43,7 +46,13 @@ export async function readNightsOfStays(
   const rows = await db
     .selectFrom("stay_nights as nights")
     .innerJoin("hotel_bookings as stay", "stay.booking_id", "nights.booking_id")
-    .select(["nights.booking_id", "night", "nights.room_type_id", "nights.adults"])
+    .select([
+      "nights.booking_id",
+      "night",
+      "nights.room_type_id",
+      "nights.adults",
+      "nights.room_id",
+    ])
     .select(["nights.children_ages", "nights.meal_plan", "price", "meals_part", "calculated"])
     .select(["priced_at", "priced_by", "stay.buy_amount", "stay.nights_left_charge"])
     .where("nights.booking_id", "in", ids)
@@ -75,15 +84,16 @@ function asAgreed(
     priced_by: (row.priced_by as PricedBy | null) ?? byStay,
   }));
   const { buy_amount = null, nights_left_charge = null } = rows[0] ?? {};
-  return { nights, digits, buy_amount, nights_left_charge };
+  const last_room_id = rows.at(-1)?.room_id ?? null;
+  return { nights, digits, buy_amount, nights_left_charge, last_room_id };
 }
 
 /** A stored night, with the amounts of its stay. */
 type NightRow = Pick<
   Selectable<DB["stay_nights"]>,
-  "night" | "room_type_id" | "adults" | "children_ages" | "meal_plan" | "price" | "meals_part"
+  "night" | "room_type_id" | "room_id" | "adults" | "children_ages" | "meal_plan" | "price"
 > &
-  Pick<Selectable<DB["stay_nights"]>, "calculated" | "priced_at" | "priced_by"> &
+  Pick<Selectable<DB["stay_nights"]>, "meals_part" | "calculated" | "priced_at" | "priced_by"> &
   Pick<Selectable<DB["hotel_bookings"]>, "buy_amount" | "nights_left_charge">;
 
 /** A night of a changed stay, to be written. */
@@ -120,7 +130,7 @@ export async function removeNightsGone(trx: Transaction, ids: number[]): Promise
 
 /**
  * Writes the nights of changed stays in one statement: those that a stay doesn't have any more are removed, new ones
- * have the room of the stay, and a night that is the same as before isn't touched. Where a room goes from one of the
+ * have the room of the night before, and a night that is the same as before isn't touched. Where a room goes from one of the
  * stays to another, `removeNightsGone` is called before: within a statement, nobody has left a room yet.
  */
 export async function writeChangedNights(trx: Transaction, stays: NightsOfStay[]): Promise<void> {
@@ -135,7 +145,12 @@ export async function writeChangedNights(trx: Transaction, stays: NightsOfStay[]
       price, meals_part, calculated, priced_at, priced_by, commission_rate
     )
     select stay.booking_id, written.night, stay.status, written.room_type_id,
-      case when stay.room_type_id = written.room_type_id then stay.room_id end,
+      case when stay.room_type_id = written.room_type_id then coalesce((
+        select near.room_id from stay_nights near
+        where near.booking_id = stay.booking_id and near.night < written.night
+          and near.room_type_id = written.room_type_id
+        order by near.night desc ${upTo(1)}
+      ), stay.room_id) end,
       written.adults, written.children_ages, written.meal_plan,
       written.price, written.meals_part, written.calculated, written.priced_at, written.priced_by,
       case

@@ -82,7 +82,7 @@ export function changeToPrice(
   { before, asked, read }: Omit<ChangeToLoad, "currency"> & { read: NightsAsAgreed },
   answers: Partial<AnswersToChange>[] = [{}],
 ): ChangeToPrice {
-  const { nights, digits, ...sums } = read;
+  const { nights, digits, last_room_id: _, ...sums } = read;
   const entered = withKeptPlan(asked, before);
   const agreed = isTypedAway(before, asked) ? untyped(nights) : nights;
   const tonight = here.today;

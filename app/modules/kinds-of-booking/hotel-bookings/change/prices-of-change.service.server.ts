@@ -62,7 +62,10 @@ export async function readPricesOfChanges(
   changes: NeededPrices[],
 ): Promise<(needed: NeededPrices) => PricesOfChange> {
   assertMay(ctx, "bookings:edit");
-  const inputs = changes.flatMap((needed) => [wholeOf(needed), ...needed.asked.map(requestIn(needed))]);
+  const inputs = changes.flatMap((needed) => [
+    wholeOf(needed),
+    ...needed.asked.map(requestIn(needed)),
+  ]);
   const asked = changes.flatMap(({ asked: prices }) => prices);
   const moments = [...new Set(asked.flatMap(({ moment }) => moment ?? []))];
   const here = { ...ctx, db };

@@ -27,7 +27,10 @@ import {
 } from "../change/change-of-stay.server";
 import { columnsOf, judgedChange, nightsInLog } from "../change/changed-stay";
 import { changeToPrice, type ChangeToPrice } from "../change/loaded-change.service.server";
-import { readPricesOfChanges, type PricesOfChange } from "../change/prices-of-change.service.server";
+import {
+  readPricesOfChanges,
+  type PricesOfChange,
+} from "../change/prices-of-change.service.server";
 import { changedNights, type StayDates } from "../change/stay-change";
 import { stayOf } from "../entered-stay";
 import type { HotelBooking } from "../hotel-booking.fields";
@@ -192,7 +195,9 @@ function movedStay(
     const params = { booked: currency.code, priced: quote.hotel.currency.code };
     throw new Conflict({ key: "hotel-bookings:ERRORS.OTHER_CURRENCY.packed", params });
   }
-  const services = before.services.map((service) => bookedService(service, { ...before, ...dates }));
+  const services = before.services.map((service) =>
+    bookedService(service, { ...before, ...dates }),
+  );
   const { added, removed } = changedNights(before, dates);
   const shared = { id: before.id, services, added, gone: removed.length };
   const { checkin_date, checkout_date } = dates;
@@ -272,9 +277,14 @@ async function roomRefusals(
     const params = await shortNightsInWords(ctx, ofStay);
     refusals.set(before.id, new RuleBroken({ key: "hotel-bookings:ERRORS.FULL", params }));
   }
-  const asked = taking.flatMap(({ before: { id: stay_id, room_id }, after }) =>
-    after!.added.flatMap((night) => (room_id ? [{ stay_id, room_id, night }] : [])),
-  );
+  const asked = taking.flatMap(({ before: { id: stay_id, room_id: present }, after }) => {
+    const { nights, last_room_id } = read.get(stay_id)!;
+    const last = nights.at(-1)!.night;
+    return after!.added.flatMap((night) => {
+      const room_id = night > last ? (last_room_id ?? present) : present;
+      return room_id ? [{ stay_id, room_id, night }] : [];
+    });
+  });
   const moving = weighed.map(({ before, dates }) => ({ ...dates, id: before.id }));
   const refused = await moved.listRefusedRooms(ctx.db, asked, moving);
   for (const { stay_id, number, night, why } of refused) {
