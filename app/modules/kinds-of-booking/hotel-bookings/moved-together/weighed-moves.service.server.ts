@@ -1,5 +1,4 @@
 import { assertMay, may } from "~/core/access/permissions";
-import { nightsOf } from "~/core/dates";
 import { formatDate } from "~/core/dates/format.server";
 import { Conflict, DomainError, RuleBroken } from "~/core/errors";
 import { sumStored } from "~/core/money/money";
@@ -310,15 +309,4 @@ async function asksToOverbook(ctx: Context, short: ShortNight[]): Promise<Questi
   const params = await shortNightsInWords(ctx, first);
   const sentence = { key: "pack-bookings:ASKED.OVERBOOKS", params };
   return [{ sentence, field: "overbook", yes: true }];
-}
-
-/** @returns the nights on which a stay is overbooked after a move: those that it keeps, and the new ones */
-export function oversoldAfter(
-  { before, dates }: Pick<WeighedStay, "before" | "dates">,
-  short: ShortNight[],
-) {
-  const has = new Set(nightsOf(dates.checkin_date, dates.checkout_date));
-  const kept = before.oversold.filter((night) => has.has(night));
-  const added = short.filter(({ id }) => id === before.id).map(({ night }) => night);
-  return [...kept, ...added].map((night) => ({ id: before.id, night }));
 }
