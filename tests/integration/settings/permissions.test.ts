@@ -228,7 +228,7 @@ const readers = new Set(
 const forEditors = new Set(
   `listFreeRooms listFreeRoomsOfStays listRoomsFor listRoomsOfStay listChosenRoom previewClosure readClosures
   findConvertible previewSeveralRooms previewDays getStagedFile listAddableCurrencies listGatewaysFor getMaskedApiKey
-  readPricesOfChange readAgreedPrices pricesChangedAt`.split(/\s+/),
+  readPricesOfChange readPricesOfChanges readAgreedPrices pricesChangedAt`.split(/\s+/),
 );
 
 /** What is written by who may view what it is about: their own. */

@@ -67,7 +67,9 @@ export async function listDeskStays(
       stays.departed_at,
       hotels.checkout_time_to,
       stays.adults, cardinality(stays.children_ages) as children, stays.expected_time,
-      rooms.number as room, ${textIn("room_types.label", locale)} as room_type,
+      -- Who moves on this day has an arrow to the next room.
+      case when moves_to.number is null then rooms.number
+        else rooms.number || ' → ' || moves_to.number end as room, ${textIn("room_types.label", locale)} as room_type,
       bookings.customer_id, customers.type as customer_type, coalesce(customers.first_name, '') as first_name,
       coalesce(customers.last_name, '') as last_name,
       coalesce(customers.company_name, '') as company_name, coalesce(customers.phone, '') as phone,
@@ -86,6 +88,9 @@ export async function listDeskStays(
       join room_types on room_types.id = stays.room_type_id
       join hotels on hotels.id = stays.hotel_id
       left join rooms on rooms.id = stays.room_id
+      left join stay_nights on_day
+        on on_day.booking_id = stays.booking_id and on_day.night = ${date}::date
+      left join rooms moves_to on moves_to.id = on_day.room_id and moves_to.id <> stays.room_id
       left join customers on customers.id = bookings.customer_id
       left join distribution_points on distribution_points.id = bookings.distribution_point_id
       left join packed_bookings packed on packed.booking_id = bookings.id

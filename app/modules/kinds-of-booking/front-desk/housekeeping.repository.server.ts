@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { CalendarDate, HotelClock } from "~/core/dates";
 import type { Database } from "~/db/database";
 import { byNumber } from "~/db/lists/list-order.server";
@@ -9,6 +9,15 @@ import { takesRoom } from "../../sales/bookings/shared-booking.repository.server
 import { cleaningOn } from "../../places/rooms/cleaning-on-day.repository.server";
 import type { Cleaning } from "../../places/rooms/room";
 import type { RoomDay } from "./housekeeping";
+
+/** @returns whether the guests of a row `on_day` move into its room on a day, and haven't yet */
+function movesOn(date: CalendarDate): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from stay_nights former
+    where former.booking_id = on_day.booking_id and former.night = ${date}::date - 1
+      and on_day.night = ${date}::date and former.room_id <> on_day.room_id
+  ) and hotel_bookings.room_id is distinct from on_day.room_id`;
+}
 
 /** A room on the list of housekeeping. */
 export interface RoomToClean extends RoomDay {
@@ -39,13 +48,21 @@ export async function listRoomsToClean(
 ): Promise<RoomToClean[]> {
   const { rows } = await sql<RoomToClean>`
     with days as (
-      select room_id,
+      select on_day.room_id,
         bool_or(checkout_date = ${date}::date) as departing,
         bool_or(left_on is not null and (checkout_date = ${date}::date or has_left)) as departed,
-        bool_or(checkin_date = ${date}::date and not has_left) as arriving,
+        bool_or((checkin_date = ${date}::date or moves_in) and not has_left) as arriving,
         bool_or(checkin_date = ${date}::date and not has_left and arrived_at is not null) as arrived,
-        bool_or(checkin_date < ${date}::date and checkout_date > ${date}::date and not has_left) as staying
+        bool_or(
+          checkin_date < ${date}::date and checkout_date > ${date}::date and not has_left and not moves_in
+        ) as staying
       from hotel_bookings
+        -- The room of the night, and on the day of departure that of the last one.
+        join stay_nights on_day on on_day.booking_id = hotel_bookings.booking_id
+          and on_day.night = least(${date}::date, checkout_date - 1)
+        cross join lateral (
+          select ${movesOn(date)} as moves_in
+        ) as moving
         cross join lateral (
           select hotel_day(departed_at, ${clock.timeZone}, ${clock.dayEnd}) as left_on
         ) as departures
@@ -53,20 +70,23 @@ export async function listRoomsToClean(
         cross join lateral (
           select coalesce(left_on <= ${date}::date, false) as has_left
         ) as gone
-      where hotel_id = ${hotel_id} and room_id is not null and ${takesRoom("hotel_bookings", now)}
+      where hotel_id = ${hotel_id} and on_day.room_id is not null and ${takesRoom("hotel_bookings", now)}
         and checkin_date <= ${date}::date and checkout_date >= ${date}::date
-        and not exists (
-          -- Guests who come from another room on a later day aren't in this one yet.
-          select from stay_nights
-          where stay_nights.booking_id = hotel_bookings.booking_id and night >= ${date}::date
-            and stay_nights.room_id is distinct from hotel_bookings.room_id
-        )
-      group by room_id
+      group by on_day.room_id
+    ),
+    leaving as (
+      -- Who moves to another room on this day leaves this one.
+      select on_day.room_id from hotel_bookings
+        join stay_nights next on next.booking_id = hotel_bookings.booking_id and next.night = ${date}::date
+        join stay_nights on_day on on_day.booking_id = hotel_bookings.booking_id
+          and on_day.night = ${date}::date - 1
+      where hotel_id = ${hotel_id} and ${takesRoom("hotel_bookings", now)}
+        and next.room_id <> on_day.room_id and hotel_bookings.room_id = on_day.room_id
     )
     select rooms.id, rooms.number, rooms.floor, ${textIn("room_types.label", locale)} as room_type,
       ${cleaningOn(today)} as cleaning,
       closure."to" as out_until, coalesce(closure.reason, '') as out_reason,
-      coalesce(departing, false) as departing, coalesce(departed, false) as departed,
+      (coalesce(departing, false) or rooms.id in (select room_id from leaving)) as departing, coalesce(departed, false) as departed,
       coalesce(arriving, false) as arriving, coalesce(arrived, false) as arrived,
       coalesce(staying, false) as staying
     from rooms join room_types on room_types.id = rooms.room_type_id

@@ -4,6 +4,7 @@ import { chosenId } from "~/forms/checking/chosen-id";
 import { calendarDate } from "~/forms/checking/calendar-date";
 import { line } from "~/forms/checking/texts";
 import { MAX_NIGHTS, refuseStay } from "../../pricing/price-calculator/calculation.schema";
+import type { Promised } from "../../sales/booking-prices/price-on-screen";
 import { bookingAnswers, pricedAnswers } from "../../sales/bookings/booking.schema";
 import { overbookAnswer } from "../hotel-bookings/hotel-booking.fields";
 import { MAX_ROOMS } from "./group-booking";
@@ -30,7 +31,6 @@ export const GroupMoveFields = z.object({
   in_the_past: bookingAnswers.in_the_past,
   ...overbookAnswer,
   agreed_paid: pricedAnswers.agreed_paid,
-  agreed_pack_paid: bookingAnswers.agreed_pack_paid,
 });
 
 /** Adds the mistake of a call that says neither how far nor where to. */
@@ -38,7 +38,7 @@ export function refuseNoMove(
   { by_days, checkin_date, stays }: z.output<typeof GroupMoveFields>,
   ctx: z.RefinementCtx,
 ): void {
-  const ways = [by_days, checkin_date].filter((way) => way !== null && way !== undefined).length;
+  const ways = [by_days ?? null, checkin_date ?? null].filter((way) => way !== null).length;
   const isTold = ways > 0 || (stays?.length ?? 0) > 0;
   if (isTold && ways < 2) return;
   const message = isTold ? "group-move:FORM.ONE_WAY" : "group-move:FORM.NOTHING_SAID";
@@ -46,22 +46,13 @@ export function refuseNoMove(
 }
 
 /** The form that saves a move: the dates of all stays as the page has shown them, and what they come to. */
-export const GroupMoveForm = GroupMoveFields.pick({ stays: true })
-  .extend({
-    ...{ in_the_past: bookingAnswers.in_the_past, ...overbookAnswer },
-    ...{
-      agreed_paid: pricedAnswers.agreed_paid,
-      agreed_pack_paid: bookingAnswers.agreed_pack_paid,
-    },
-    expected_amount: line().max(20).nullish(),
-    expected_currency: line().max(3).nullish(),
-  })
-  .transform((form) => ({ ...form, by_days: null, checkin_date: null }));
+export const GroupMoveForm = GroupMoveFields.omit({ by_days: true, checkin_date: true }).extend({
+  expected_amount: line().max(20).nullish(),
+  expected_currency: line().max(3).nullish(),
+});
 
-export type GroupMoveInput = z.output<typeof GroupMoveFields> & {
-  expected_amount?: string | null;
-  expected_currency?: string | null;
-};
+export type GroupMoveInput = Partial<z.output<typeof GroupMoveFields>> &
+  Pick<Promised, "expected_amount" | "expected_currency">;
 
 /** @returns a day in an address; undefined where it has none that exists */
 export function dayIn(params: URLSearchParams, name: string): string | undefined {

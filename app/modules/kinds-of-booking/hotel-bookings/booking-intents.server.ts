@@ -155,6 +155,11 @@ async function askingOnPage(ctx: Context, id: number, input: RoomInput) {
   } catch (error) {
     if (!(error instanceof Unanswered)) throw error;
     const { sentence } = error;
-    return { sentence, to: `${bookingHref("hotel", id, "room")}&room_id=${input.room_id}` };
+    const { room_id, from_night, to_night } = input;
+    const asked = Object.entries({ room_id, from_night, to_night }).flatMap(([name, value]) =>
+      value ? [[name, String(value)]] : [],
+    );
+    const params = new URLSearchParams(asked).toString();
+    return { sentence, to: `${bookingHref("hotel", id, "room")}&${params}` };
   }
 }

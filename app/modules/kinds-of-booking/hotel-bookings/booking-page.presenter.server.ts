@@ -1,3 +1,5 @@
+import { roomsInWords } from "./nights/rooms-in-words.server";
+import { readRoomsOfNights } from "./nights/stay-nights.repository.server";
 import { daysBetween } from "~/core/dates";
 import { formatDate } from "~/core/dates/format.server";
 import { formatMinor, formatMoney, formatStoredMoney, plainStored } from "~/core/money/money";
@@ -59,7 +61,7 @@ export async function bookingPage(
 ) {
   const booking = await getHotelBooking(asking, id);
   const ctx = await atHotel(asking, booking.hotel_id);
-  const [frozen, payments, letters, nights, stayDay, conversion, reopened] = await Promise.all([
+  const [frozen, payments, letters, nights, stayDay, conversion, ...others] = await Promise.all([
     getFrozenPrice(ctx, id),
     paymentsView(ctx, { ...booking, type: "hotel" }, params),
     lettersOf(ctx, { ...booking, type: "hotel" }),
@@ -67,8 +69,14 @@ export async function bookingPage(
     stayDayView(ctx, booking),
     conversionNotice(ctx, booking),
     pricesOfReopened(ctx, booking),
+    readRoomsOfNights(ctx.db, id),
   ]);
-  const own = factsOf(booking, frozen.calculation, ctx);
+  const [reopened, rooms] = others;
+  const own = factsOf(
+    { ...booking, room_number: roomsInWords(rooms, ctx.locale) },
+    frozen.calculation,
+    ctx,
+  );
   const shared = sharedBookingPage(ctx, booking, {
     type: "hotel",
     own,
@@ -84,7 +92,7 @@ export async function bookingPage(
       ...(reopened ? (["submit", "confirm"] as const) : []),
     ],
     stayDay: stayDay.view,
-    room: booking.room_number,
+    room: roomsInWords(rooms, ctx.locale),
     hold: holdView(ctx, booking, shared.changeable),
     nights,
     conversion,
@@ -203,12 +211,18 @@ export async function priceQuestion(ctx: Context, booking: StoredHotelBooking) {
 async function roomQuestion(ctx: Context, booking: StoredHotelBooking, params: URLSearchParams) {
   const { id, status, room_id } = booking;
   if (params.get("dialog") !== "room" || !isOpen(status)) return null;
-  // A bar that was dropped on a room of the chart brings it along.
-  const chosen = rowId(params.get("room_id")) ?? room_id ?? undefined;
+  const { today } = await atHotel(ctx, booking.hotel_id);
+  const ofNights = await readRoomsOfNights(ctx.db, id);
+  const tonight = ofNights.find(({ from, until }) => from <= today && today < until);
+  // A bar that was dropped on a room of the chart brings it along; guests who are to move today have theirs.
+  const dropped = rowId(params.get("room_id"));
+  const present = (isInHouse(booking) && tonight?.room_id) || room_id;
+  const chosen = dropped ?? present ?? undefined;
   return {
     about: "room",
     constraints: constraintsOf(RoomInput),
     rooms: await listRoomsFor(ctx, id, { chosen }),
+    ...{ from_night: params.get("from_night") ?? "", to_night: params.get("to_night") ?? "" },
     room_id: String(chosen ?? ""),
     ...{ moves: room_id !== null, inHouse: isInHouse(booking) },
     noRooms: await noRoomsOf(ctx, booking, bookingHref("hotel", id, "room")),

@@ -1,8 +1,12 @@
 import type { ChoiceQuery, Choices } from "~/core/choices";
+import { formatDays } from "~/core/dates/format.server";
 import { RuleBroken } from "~/core/errors";
 import { assertMay } from "~/core/access/permissions";
 import { refuseUnanswered } from "~/core/questions";
+import type { CalendarDate } from "~/core/dates";
 import type { Context, HotelContext } from "~/db/context";
+import type { Transaction } from "~/db/database";
+import { inTransaction } from "~/db/writing/write.server";
 import { noOptions, optionsOf, type OptionList } from "~/forms/checking/options";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
@@ -15,9 +19,16 @@ import { hotelBookingRows } from "./hotel-booking.service.server";
 import { roomGetsDirty } from "../../places/rooms/room-cleaning.service.server";
 import { refuseForGuestsWhoLeft } from "./stay-day/in-house";
 import { isInHouse, roomSinceOf } from "./stay-day/stay-day";
+import { nightsOfRoom, type NightsOfRoom } from "./nights/nights-of-room";
+import {
+  giveNightsRooms,
+  readRoomsOfNights,
+  takeRoomOfNight,
+  type NightsInRoom,
+} from "./nights/stay-nights.repository.server";
 import { asksToEnter, lockRoomForStay, lockRoomsOfMove } from "./room-of-stay.service.server";
 import * as rooms from "./room-of-stay.repository.server";
-import type { OfferedRoom, RoomRequest } from "./room-of-stay.repository.server";
+import type { OfferedRoom, RoomQuery, RoomRequest } from "./room-of-stay.repository.server";
 import { atHotel, atHotelOf } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
 
 /**
@@ -49,8 +60,8 @@ export async function listFreeRoomsOfStays(
 }
 
 /**
- * @returns the physical rooms that a booking may be moved to, its own among them, by number; none where
- *   the booking is gone
+ * @returns the physical rooms that a booking may be moved to, its own among them, by number, and behind them those that
+ *   are free on some of its nights; none where the booking is gone
  */
 export async function listRoomsFor(
   ctx: Context,
@@ -63,7 +74,38 @@ export async function listRoomsFor(
   const { now, today } = await atHotel(ctx, booking.hotel_id);
   const stay = { ...booking, except: id, now, today };
   const chosen = query.chosen ?? booking.room_id ?? undefined;
-  return roomOptions(ctx, await rooms.listFreeRooms(ctx.db, stay, { ...query, chosen }));
+  const free = roomOptions(ctx, await rooms.listFreeRooms(ctx.db, stay, { ...query, chosen }));
+  // One that has no room yet gets one for all nights first.
+  if (!booking.room_id) return free;
+  const named = new Set(free.options.map(({ value }) => value));
+  const partly = await listPartlyFreeRooms(ctx, booking, query.search);
+  return {
+    ...free,
+    options: [...free.options, ...partly.filter(({ value }) => !named.has(value))],
+  };
+}
+
+/**
+ * @returns the rooms of the type of a stay that are free on some of its nights ahead, with these nights, as the choices of
+ *   a picker, by number
+ */
+async function listPartlyFreeRooms(
+  ctx: Context,
+  booking: RoomQuery & { id: number; hotel_id: number },
+  search = "",
+): Promise<OptionList["options"]> {
+  assertMay(ctx, "bookings:edit");
+  const { id: except, room_type_id, checkin_date: checkin, checkout_date } = booking;
+  const { now, today } = await atHotel(ctx, booking.hotel_id);
+  const checkin_date = checkin < today ? today : checkin;
+  const asked = { room_type_id, checkin_date, checkout_date, except, now };
+  const free = await rooms.listPartlyFreeRooms(ctx.db, asked);
+  const t = translator(ctx.locale);
+  const matching = free.filter(({ number }) => number.toLowerCase().includes(search.toLowerCase()));
+  return matching.map(({ id, number, nights }) => ({
+    value: String(id),
+    label: t("hotel-bookings:ROOM.PARTLY", { number, nights: formatDays(nights, ctx.locale) }),
+  }));
 }
 
 /** @returns the name of a room in every picker: "102, floor 1 – not cleaned" */
@@ -121,7 +163,8 @@ export async function listChosenRoom(
 
 /**
  * Gives a booking a physical room of its type, or takes it away. Guests in house have the new room from today
- * on; a room that isn't clean is asked about first. Constraints of the database guarantee that no two stays have
+ * on; a room that isn't clean is asked about first. For some of its nights a stay may have another room (`stays.md` §2):
+ * its present one is that of tonight, before its guests come that of the first night. Constraints of the database guarantee that no two stays have
  * the same room on a night, and no two parties in house are in one, even when two people move stays at once.
  *
  * @returns the booking, and the number of its room; null for none
@@ -131,32 +174,88 @@ export async function listChosenRoom(
 export async function moveToRoom(
   ctx: Context,
   id: number,
-  { room_id = null, room_type_id, ...answers }: RoomInput,
+  { room_id = null, room_type_id, from_night, to_night, ...answers }: RoomInput,
 ): Promise<{ booking: HotelBooking; number: string | null }> {
   let number: string | null = null;
-  const booking = await hotelBookingRows.update(ctx, id, async (trx, before) => {
+  assertMay(ctx, "bookings:edit");
+  const booking = await inTransaction(ctx, async (trx) => {
+    const before = await hotelBookingRows.locked(ctx, trx, id);
     refuseClosed(before);
     if (room_type_id && room_type_id !== before.room_type_id) {
       throw new RuleBroken({ key: "hotel-bookings:ERRORS.ROOM.TYPE_IS_BOOKED" }, "room_id");
     }
     refuseForGuestsWhoLeft(before, { room_id });
     const here = await atHotel(ctx, before.hotel_id, trx);
+    const nights = nightsOfRoom(before, { from_night, to_night }, here.today);
+    if (nights.part) refuseHalf(before, room_id);
     await lockRoomsOfMove(ctx, trx, before, room_id);
+    const rooms = await readRoomsOfNights(trx, id);
+    const { from, until, part, present } = nights;
     if (room_id) {
-      number = await lockRoomForStay(here, trx, room_id, { ...before, except: id });
+      const asked = part ? { checkin_date: from, checkout_date: until, part } : {};
+      number = await lockRoomForStay(here, trx, room_id, { ...before, ...asked, except: id });
     }
-    if (room_id === before.room_id) return before;
-    const left = isInHouse(before) ? before.room_id : null;
+    if (isAlready(rooms, { room_id, ...nights })) {
+      if (!present || room_id === before.room_id) return before;
+    }
+    const left = isInHouse(before) && present ? before.room_id : null;
     if (left && !room_id) throw new RuleBroken({ key: "stay-day:ERRORS.NEEDS_ROOM" }, "room_id");
-    refuseUnanswered([await asksToEnter(here, trx, before, room_id)], answers);
-    await written.updateHotelBooking(trx, id, {
-      room_id,
-      room_from: roomSinceOf(before, here.today),
-    });
+    const enters = present && room_id !== before.room_id;
+    refuseUnanswered([enters ? await asksToEnter(here, trx, before, room_id) : null], answers);
+    await giveNights(trx, before, { room_id, rooms, nights, today: here.today });
     await changeBooking(ctx, trx, { id });
     // Guests who were in a room leave it as any others.
-    if (left) await roomGetsDirty(here, trx, left);
-    return stays.readHotelBooking(trx, id);
+    if (left && enters) await roomGetsDirty(here, trx, left);
+    const after = await stays.readHotelBooking(trx, id);
+    const now = await readRoomsOfNights(trx, id);
+    const isSplit = rooms.length > 1 || now.length > 1;
+    const told = (of: NightsInRoom[]) => (isSplit ? { rooms: of } : {});
+    const was = { ...before, ...told(rooms) };
+    await hotelBookingRows.record(ctx, trx, was, { ...after, ...told(now) });
+    return after;
   });
   return { booking, number };
+}
+
+/** @throws RuleBroken where some nights of a stay alone would have a room, or none */
+function refuseHalf(stay: HotelBooking, room_id: number | null): void {
+  if (stay.room_id && room_id) return;
+  throw new RuleBroken({ key: "hotel-bookings:ERRORS.ROOM.WHOLE_FIRST" }, "room_id");
+}
+
+/** @returns whether a stay has a room on all of these nights already */
+function isAlready(
+  rooms: NightsInRoom[],
+  { room_id, from, until }: NightsOfRoom & { room_id: number | null },
+): boolean {
+  return rooms
+    .filter((one) => one.from < until && one.until > from)
+    .every((one) => one.room_id === room_id);
+}
+
+/** What is written of a stay that gets a room. */
+interface GivenRoom {
+  room_id: number | null;
+  /** The rooms that it has. */
+  rooms: NightsInRoom[];
+  nights: NightsOfRoom;
+  today: CalendarDate;
+}
+
+async function giveNights(
+  trx: Transaction,
+  before: HotelBooking,
+  { room_id, rooms, nights: { from, until, part, present }, today }: GivenRoom,
+): Promise<void> {
+  const { id } = before;
+  const tonight = rooms.find((one) => one.from <= from && from < one.until);
+  // Guests who move to the room that was given them for tonight keep what was planned for later nights.
+  if (!part && room_id && room_id !== before.room_id && tonight?.room_id === room_id) {
+    await takeRoomOfNight(trx, id, from);
+  } else if (part) {
+    await giveNightsRooms(trx, [{ stay_id: id, room_id, from, until }]);
+    if (present) await takeRoomOfNight(trx, id, from);
+  } else {
+    await written.updateHotelBooking(trx, id, { room_id, room_from: roomSinceOf(before, today) });
+  }
 }

@@ -5,13 +5,21 @@ import type { RoomClosure } from "../../places/rooms/out-of-order/room-closure";
 import { areInHouse } from "../../sales/bookings/shared-booking-rows.repository.server";
 import { takesSomething } from "../../sales/bookings/shared-booking.repository.server";
 
-/** @returns the last night of a stay in another room than its present one; null where there is none */
+/**
+ * @returns the last night of a stay in another room before a night in its present one; null where there is none. Nights
+ *   in a room to which the guests will only move don't count
+ */
 function lastNightElsewhere(table: string): RawBuilder<CalendarDate | null> {
   const column = (name: string) => sql.ref(`${table}.${name}`);
   return sql<CalendarDate | null>`(
     select max(slept.night) from stay_nights slept
     where slept.booking_id = ${column("booking_id")}
       and slept.room_id is distinct from ${column("room_id")}
+      and slept.night < (
+        select max(here.night) from stay_nights here
+        where here.booking_id = ${column("booking_id")}
+          and here.room_id is not distinct from ${column("room_id")}
+      )
   )`;
 }
 
@@ -20,7 +28,7 @@ export function firstNightInRoom(table: string): RawBuilder<CalendarDate> {
   return sql<CalendarDate>`coalesce(${lastNightElsewhere(table)} + 1, ${sql.ref(`${table}.checkin_date`)})`;
 }
 
-/** @returns whether a stay has nights in another room than its present one */
+/** @returns whether a stay had nights in another room before its present one */
 export function hasMoved(table: string): RawBuilder<boolean> {
   return sql<boolean>`(${lastNightElsewhere(table)} is not null)`;
 }
@@ -56,7 +64,11 @@ export function askingRow(table: string): AskingStay {
  */
 export function askingWithDates(
   except: number,
-  { checkin_date, checkout_date }: { checkin_date: CalendarDate; checkout_date: CalendarDate },
+  {
+    checkin_date,
+    checkout_date,
+    part = false,
+  }: { checkin_date: CalendarDate; checkout_date: CalendarDate; part?: boolean },
 ): AskingStay {
   const own = <Value>(value: RawBuilder<unknown>) =>
     sql<Value>`(select ${value} from hotel_bookings as own where own.booking_id = ${except})`;
@@ -65,7 +77,8 @@ export function askingWithDates(
     id: sql`${except}::int`,
     checkin,
     checkout: sql`${checkout_date}::date`,
-    room_id: own(sql.ref("own.room_id")),
+    // For some of its nights it asks for its own room as for any other.
+    room_id: part ? sql`null::int` : own(sql.ref("own.room_id")),
     since: sql`greatest(${own(firstNightInRoom("own"))}, ${checkin})`,
     inHouse: sql`coalesce(${own(areInHouse("own"))}, false)`,
   };
@@ -115,7 +128,9 @@ export function roomAsked(
   const isOwn = sql<boolean>`${stay.room_id} is not distinct from rooms.id`;
   const ahead = sql`case when ${stay.inHouse} then greatest(${stay.checkin}, ${today}::date) else ${stay.checkin} end`;
   const first = sql<CalendarDate>`coalesce(${had}, case when ${isOwn} then ${stay.since} else ${ahead} end)`;
-  const until = sql`case when ${stay.inHouse} and not ${isOwn}
+  // Who asks for a later night enters the room only then.
+  const enters = sql<boolean>`(${stay.inHouse} and ${stay.checkin} <= ${today}::date)`;
+  const until = sql`case when ${enters} and not ${isOwn}
     then greatest(${stay.checkout}, ${today}::date + 1) else ${stay.checkout} end`;
   const outOfOrder = sql<boolean>`room_is_closed(rooms.closures, ${ahead}, ${until} - 1)`;
   const closure = sql<RoomClosure | null>`(
@@ -123,14 +138,20 @@ export function roomAsked(
     where closure ->> 'from' < (${until})::text and closure ->> 'to' >= (${ahead})::text
     order by place ${upTo(1)}
   )`;
+  // On nights for which it has another room, a stay doesn't ask for its present one; a new night is like the one before.
+  const sleepsElsewhere = sql<boolean>`(${isOwn} and coalesce((
+    select near.room_id from public.stay_nights near
+    where near.booking_id = ${stay.id} and near.night <= other.night
+    order by near.night desc ${upTo(1)}
+  ) <> rooms.id, false))`;
   // Whoever asks, a room that anybody has is taken.
   const taken = sql<boolean>`exists (
     select from public.stay_nights as other
     where other.room_id = rooms.id and other.booking_id <> ${stay.id} and ${taking}
-      and other.night >= ${first} and other.night < ${until}
+      and other.night >= ${first} and other.night < ${until} and not ${sleepsElsewhere}
   )`;
   const others = sql`public.hotel_bookings as other where other.room_id = rooms.id and other.booking_id <> ${stay.id}`;
-  const occupiedBy = sql<string | null>`case when ${stay.inHouse} then (
+  const occupiedBy = sql<string | null>`case when ${enters} then (
     select min(coalesce(bookings.reference, '–'))
     from public.hotel_bookings as inside left join bookings on bookings.id = inside.booking_id
     where inside.booking_id in (

@@ -203,6 +203,13 @@ export const RoomInput = z.object({
   room_id: chosenId().nullish(),
   /** The room type on which a bar was dropped in the chart: refused unless it is the stay's own. */
   room_type_id: chosenId().nullish(),
+  from_night: calendarDate().nullish().meta({
+    description:
+      "The first night in the room. Else tonight for guests in house, and the first night for others.",
+  }),
+  to_night: calendarDate().nullish().meta({
+    description: "The last night in the room; else the last one of the stay.",
+  }),
   room_as_it_is,
 });
 

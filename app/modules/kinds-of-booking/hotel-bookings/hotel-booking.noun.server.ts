@@ -67,6 +67,7 @@ import { loggedConversion } from "./stay-conversion/logged-conversion";
 import { loggedGuests } from "./stay-day/logged-guests";
 import { stayAmount, type BookedService } from "./booked-services/booked-service";
 import { loggedNights } from "./change/logged-nights.server";
+import { loggedRooms } from "./nights/logged-rooms.server";
 import { ROOM_SHOWN } from "./change/room-in-form";
 import { loggedOversold } from "./price/logged-oversold.server";
 import { bookedPriceInForm } from "./price/offered-price.presenter.server";
@@ -129,6 +130,7 @@ export const hotelBookingNoun = noun({
     guests: loggedGuests,
     conversion: loggedConversion,
     nights: loggedNights,
+    rooms: loggedRooms,
     charge_reason: "plain",
   }),
   list: hotelBookingList,

@@ -3,6 +3,7 @@ import type { Choices, ChoiceQuery } from "~/core/choices";
 import type { CalendarDate } from "~/core/dates";
 import { choosable } from "~/db/lists/choosable.server";
 import type { Database, Transaction } from "~/db/database";
+import { upTo } from "~/db/lists/paginate.server";
 import { byNumber } from "~/db/lists/list-order.server";
 import { contains } from "~/db/lists/search.server";
 import { cleaningOn } from "../../places/rooms/cleaning-on-day.repository.server";
@@ -58,6 +59,8 @@ export interface OfferedRoom {
 /** A stay that asks for a room on a day, with the id of its own booking, whose room counts as free. */
 export interface RoomRequest extends RoomQuery {
   except: number;
+  /** Whether it asks for some of its nights alone. */
+  part?: boolean;
 }
 
 /** The moment at which rooms are asked for. */
@@ -187,6 +190,30 @@ export async function listFreeRoomsOfStays(
       join cleaned on cleaned.id = rooms.id
     where stay.booking_id = any(${stayIds}::int[]) and rooms.id <> ${without} and ${free}
     order by stay.booking_id, dirty, ${byNumber("rooms.number")}, rooms.id
+  `.execute(db);
+  return rows;
+}
+
+/** Reads the rooms of a type that are in order and free on some of the nights but not on all of them, by number. */
+export async function listPartlyFreeRooms(
+  db: Database,
+  { room_type_id, checkin_date, checkout_date, except, now }: RoomRequest & Pick<Moment, "now">,
+): Promise<{ id: number; number: string; nights: CalendarDate[] }[]> {
+  const { rows } = await sql<{ id: number; number: string; nights: CalendarDate[] }>`
+    select rooms.id, rooms.number, free.nights from rooms
+      cross join lateral (
+        select coalesce(jsonb_agg(at::date::text order by at), '[]') as nights, count(*) as count
+        from generate_series(${checkin_date}::date, ${checkout_date}::date - 1, interval '1 day') night (at)
+        where not room_is_closed(rooms.closures, at::date, at::date) and not exists (
+          -- Whoever asks, a room that anybody has is taken.
+          select from public.stay_nights other
+          where other.room_id = rooms.id and other.night = at::date
+            and other.booking_id <> ${except} and ${takesRoom("other", now)}
+        )
+      ) free
+    where rooms.room_type_id = ${room_type_id} and rooms.status <> 'inactive'
+      and free.count > 0 and free.count < ${checkout_date}::date - ${checkin_date}::date
+    order by ${byNumber("rooms.number")}, rooms.id ${upTo(100)}
   `.execute(db);
   return rows;
 }

@@ -44,6 +44,8 @@ export function cleaningOn(
               select elsewhere.night from stay_nights elsewhere
               where elsewhere.booking_id = slept.booking_id
                 and elsewhere.room_id is distinct from rooms.id
+                -- Where they will move to, they haven't slept yet.
+                and elsewhere.night < ${today}::date
             ))
         ) as room
         cross join lateral (

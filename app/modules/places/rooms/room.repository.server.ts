@@ -170,7 +170,12 @@ export async function listTakenNumbers(
 /** @returns the number of stays, of any status, in the room */
 export async function countUsesOfRoom(db: Database, id: number): Promise<Uses> {
   return countUses(db, {
-    hotel_bookings: sql`select from hotel_bookings where room_id = ${id}`,
+    hotel_bookings: sql`
+      select from hotel_bookings stay where room_id = ${id} or exists (
+        select from stay_nights
+        where stay_nights.booking_id = stay.booking_id and stay_nights.room_id = ${id}
+      )
+    `,
   });
 }
 
@@ -182,8 +187,14 @@ export async function countHeldStays(
 ): Promise<number> {
   const { hotel_bookings } = await countUses(db, {
     hotel_bookings: sql`
-      select from hotel_bookings
-      where room_id = ${id} and ${takesSomething("hotel_bookings")} and checkout_date > ${today}::date
+      select from hotel_bookings stay
+      where ${takesSomething("stay")} and checkout_date > ${today}::date and (
+        room_id = ${id} or exists (
+          select from stay_nights
+          where stay_nights.booking_id = stay.booking_id and stay_nights.room_id = ${id}
+            and night >= ${today}::date
+        )
+      )
     `,
   });
   return hotel_bookings!;

@@ -105,6 +105,7 @@ export async function lockTypesAndRoomsOf(
  * @returns as `nightsShort`, in one statement
  */
 export async function listNightsShort(ctx: Context, stays: ChangingStay[]): Promise<ShortNight[]> {
+  assertMayAny(ctx, ["pricing:view", "bookings:view", "bookings:edit"]);
   const nights = stays.flatMap(({ had, has }) => [...had, ...has]).map(({ night }) => night);
   if (nights.length === 0) return [];
   const types = new Set(stays.flatMap(({ has }) => has).map(({ room_type_id }) => room_type_id));
@@ -116,9 +117,11 @@ export async function listNightsShort(ctx: Context, stays: ChangingStay[]): Prom
 
 /** @returns the parameters of a sentence about nights of one room type, of which there is at least one */
 export async function shortNightsInWords(
-  { db, locale }: Pick<Context, "db" | "locale">,
+  ctx: Pick<Context, "db" | "actor" | "locale">,
   short: ShortNight[],
 ): Promise<NonNullable<Message["params"]>> {
+  assertMay(ctx, "bookings:edit");
+  const { db, locale } = ctx;
   const roomType = labelIn(await rooms.findLabel(db, short[0]!.room_type_id), locale);
   const nights = [...new Set(short.map(({ night }) => night))].sort();
   return nightsInWords(nights, roomType, locale);

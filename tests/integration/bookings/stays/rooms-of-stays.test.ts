@@ -14,6 +14,10 @@ import {
   getHotelBooking,
   updateHotelBooking,
 } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.service.server";
+import { listDeskStays } from "~/modules/kinds-of-booking/front-desk/front-desk.repository.server";
+import { listRoomsToClean } from "~/modules/kinds-of-booking/front-desk/housekeeping.repository.server";
+import { readRoomsOfNights } from "~/modules/kinds-of-booking/hotel-bookings/nights/stay-nights.repository.server";
+import { checkIn } from "~/modules/kinds-of-booking/hotel-bookings/stay-day/check-in.service.server";
 import { deleteRoom, setRoomState, updateRoom } from "~/modules/places/rooms/room.service.server";
 import { closedFrom, insertRoom, insertRoomType } from "../../../factories/rows";
 import { auditOf } from "../../../support/audit";
@@ -29,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const { house, priced, input, book, confirm, complete, later } = bookableHouse(() => world);
+const { house, priced, input, book, confirm, complete, later, on } = bookableHouse(() => world);
 const move = (id: number, room_id: number | null, ctx = world.ctx) =>
   moveToRoom(ctx, id, { room_id });
 const cancel = (id: number) =>
@@ -62,6 +66,107 @@ describe("the physical room of a stay", () => {
     ]);
   });
 
+  describe("for some of its nights", () => {
+    const roomsOf = async (id: number) =>
+      (await readRoomsOfNights(world.db, id)).map(({ number, from }) => [number, from.slice(5)]);
+    const split = async () => {
+      const { id } = await book();
+      await move(id, one);
+      await confirm(id);
+      await moveToRoom(later(), id, { room_id: two, from_night: "2026-04-12" });
+      return id;
+    };
+
+    it("is another one, while the present one is that of the first night", async () => {
+      const id = await split();
+      expect(await roomsOf(id)).toEqual([
+        ["101", "04-10"],
+        ["102", "04-12"],
+      ]);
+      expect(await getHotelBooking(world.ctx, id)).toMatchObject({ room_number: "101" });
+      expect((await auditOf(world, "hotel_booking", id)).at(-1)).toMatchObject({
+        before: { rooms: [{ number: "101" }] },
+        after: { rooms: [{ number: "101" }, { number: "102", from: "2026-04-12" }] },
+      });
+      // Its former room is free on that night, and a night more is spent where the last one is.
+      const other = await book({ checkin_date: "2026-04-12", checkout_date: "2026-04-14" });
+      await move(other.id, one);
+      await confirm(other.id);
+      await updateHotelBooking(later(), id, input({ checkout_date: "2026-04-14" }));
+      expect(await roomsOf(id)).toHaveLength(2);
+      expect(await refusal(move(id, one))).toBe("constraints:ROOM_TAKEN at room_id");
+      await move(id, two);
+      expect(await roomsOf(id)).toEqual([["102", "04-10"]]);
+    });
+
+    it("is given back its former one, or a third in the middle", async () => {
+      const id = await split();
+      const three = await roomOfHouse("103");
+      const middle = { from_night: "2026-04-11", to_night: "2026-04-11" };
+      await moveToRoom(later(), id, { room_id: three, ...middle });
+      expect((await roomsOf(id)).map(([number]) => number)).toEqual(["101", "103", "102"]);
+      await moveToRoom(later(), id, { room_id: one, from_night: "2026-04-11" });
+      expect(await roomsOf(id)).toEqual([["101", "04-10"]]);
+    });
+
+    it("is offered where it is free on some of them, and refused where it isn't", async () => {
+      const { id } = await book();
+      const part = { from_night: "2026-04-12" };
+      expect(await refusal(moveToRoom(later(), id, { room_id: two, ...part }))).toBe(
+        "hotel-bookings:ERRORS.ROOM.WHOLE_FIRST at room_id",
+      );
+      await move(id, one);
+      const busy = await book({ checkin_date: "2026-04-12", checkout_date: "2026-04-14" });
+      await move(busy.id, two);
+      await confirm(busy.id);
+      expect(await refusal(moveToRoom(later(), id, { room_id: two, ...part }))).toBe(
+        "constraints:ROOM_TAKEN at room_id",
+      );
+      expect((await listRoomsFor(world.ctx, id)).options).toEqual([
+        { value: String(one), label: "101" },
+        { value: String(two), label: "102 – free on Apr 10, 2026 - Apr 11, 2026" },
+      ]);
+      await moveToRoom(later(), id, { room_id: two, to_night: "2026-04-11" });
+      expect((await roomsOf(id)).map(([number]) => number)).toEqual(["102", "101"]);
+      expect(await getHotelBooking(world.ctx, id)).toMatchObject({ room_number: "102" });
+    });
+
+    it("is the room into which its guests come, and to which they move on its day", async () => {
+      const id = await split();
+      await checkIn(on(10), id, { room_as_it_is: true });
+      expect(await getHotelBooking(world.ctx, id)).toMatchObject({ room_number: "101" });
+      const days = async (day: number) => {
+        const { today, clock, now } = on(day);
+        const where = { hotel_id: house().hotel_id, date: today, today, clock, now };
+        const listed = await listRoomsToClean(world.db, { ...where, locale: "en" });
+        return listed
+          .map(({ number, departing, arriving, staying }) => [number, departing, arriving, staying])
+          .sort();
+      };
+      expect(await days(12)).toEqual([
+        ["101", true, false, false],
+        ["102", false, true, false],
+      ]);
+      const [desk] = await listDeskStays(world.db, {
+        ...{ hotel_id: house().hotel_id, date: "2026-04-12", today: "2026-04-12" },
+        ...{ locale: "en" as const, now: on(12).now },
+      });
+      expect(desk).toMatchObject({ room: "101 → 102" });
+      await moveToRoom(on(12), id, { room_id: two, room_as_it_is: true });
+      expect(await getHotelBooking(world.ctx, id)).toMatchObject({ room_number: "102" });
+      expect(await days(12)).toEqual([
+        ["101", false, false, false],
+        ["102", false, false, true],
+      ]);
+    });
+
+    it("is that of tonight for guests who come late", async () => {
+      const id = await split();
+      await checkIn(on(12), id, { room_as_it_is: true });
+      expect(await getHotelBooking(world.ctx, id)).toMatchObject({ room_number: "102" });
+    });
+  });
+
   it("is one of its type that is in order on all nights and that nobody else has", async () => {
     const { id } = await book();
     const [elsewhere, painted, closed, later_] = await Promise.all([
@@ -89,7 +194,8 @@ describe("the physical room of a stay", () => {
     expect(await refused(99_999)).toBe("constraints:UNKNOWN_ROOM at room_id");
     await move(id, later_);
     // Its own room stays among those it may have.
-    expect((await listRoomsFor(world.ctx, id)).options).toHaveLength(2);
+    const own = { value: String(later_), label: "105" };
+    expect((await listRoomsFor(world.ctx, id)).options).toContainEqual(own);
   });
 
   it("is had by one on a night; a draft waits until it is free, and who leaves makes room", async () => {

@@ -3,7 +3,15 @@ import * as page from "~/routes/bookings/hotels/hotel-booking";
 import { loader as options } from "~/routes/options";
 import { insertRoom } from "../../../factories/rows";
 import { createWorld, type TestWorld } from "../../../support/context";
-import { asking, signedIn, staffWith, type Fields, type Visitor } from "../../../support/requests";
+import { caller } from "../../../support/api";
+import {
+  asking,
+  signedIn,
+  speaking,
+  staffWith,
+  type Fields,
+  type Visitor,
+} from "../../../support/requests";
 import { bookableHouse } from "../../../support/bookings/stays";
 
 let world: TestWorld;
@@ -48,6 +56,25 @@ describe("the room of a booking, on its page", () => {
     });
     const without = await ask(one.id, "move", { room_id: "" });
     expect(without).toHaveToast("The booking has no room yet");
+  });
+
+  it("is another one for some nights, in the form and for programs", async () => {
+    const [first, second] = [await room("101"), await room("102")];
+    const { id } = await book();
+    await ask(id, "move", { room_id: String(first) });
+    const later = { room_id: String(second), from_night: "2026-04-12", to_night: "" };
+    expect(await ask(id, "move", later)).toHaveToast("The booking is in room 102");
+    expect((await open(id)).body).toMatchObject({ room: "101 · from Apr 12, 2026: 102" });
+    expect((await open(id, "", speaking(staff, "fr"))).body).toMatchObject({
+      room: "101 · dès le 12 avr. 2026 : 102",
+    });
+    const refused = await ask(id, "move", { ...later, from_night: "2026-04-13" });
+    expect(refused).toRefuse({ from_night: /isn’t over yet/ }, 422);
+    const program = await caller(world);
+    const { status } = await program.put(`/bookings/hotels/${id}/room`, {
+      ...{ room_id: first, from_night: "2026-04-12", to_night: "2026-04-12" },
+    });
+    expect([status, (await open(id)).body]).toMatchObject([200, { room: "101" }]);
   });
 
   it("is moved by whoever may change bookings, and takes nonsense for nothing", async () => {

@@ -177,7 +177,7 @@ export const bookedStays = [
     tag,
     summary: "Move a hotel booking to a room",
     description:
-      "A physical room of its type that is free for all its nights, or none. Guests in house are moved into one that isn’t clean only by `room_as_it_is`.",
+      "A physical room of its type that is free for all its nights, or none; with `from_night` and `to_night` for some of them, so that a stay sleeps in two rooms. `room` is the present one, before the guests come that of the first night, and `GET …/nights` has that of each night. Guests in house are moved into one that isn’t clean only by `room_as_it_is`.",
     need: "bookings:edit",
     params: idParams,
     body: room,

@@ -4,6 +4,7 @@ import type { MealPlan } from "~/core/meal-plans";
 import { parseMinor } from "~/core/money/money";
 import { decimalsOf } from "~/core/money/plain-decimal";
 import type { Database, Transaction } from "~/db/database";
+import { upTo } from "~/db/lists/paginate.server";
 import { commissionNow } from "../nights/priced-nights.repository.server";
 import type { CalculatedNight, NightPrice } from "../price/night-prices";
 import { guestsOf, type AgreedNight, type GuestsOfNight, type PricedBy } from "./agreed-night";
@@ -16,6 +17,12 @@ export interface NightsAsAgreed {
   /** What the nights cost the house, and what is charged for nights given up: decimal strings, or null. */
   buy_amount: string | null;
   nights_left_charge: string | null;
+}
+
+/** The nights of a stay that moves. */
+export interface NightsToMove extends NightsAsAgreed {
+  /** The room of the last night, which further nights get; null for none. */
+  last_room_id: number | null;
 }
 
 /** A night as it is stored; amounts are decimal strings. */
@@ -40,7 +47,10 @@ export async function readAgreedNights(
   stay: AgreedStay,
   currency: { digits: number },
 ): Promise<NightsAsAgreed> {
-  return (await readNightsOfStays(db, [stay], currency)).get(stay.id)!;
+  const { last_room_id: _, ...read } = (await readNightsOfStays(db, [stay], currency)).get(
+    stay.id,
+  )!;
+  return read;
 }
 
 /** @returns the nights of stays in one currency as they were agreed, by the id of the stay */
@@ -48,12 +58,18 @@ export async function readNightsOfStays(
   db: Database,
   stays: AgreedStay[],
   currency: { digits: number },
-): Promise<Map<number, NightsAsAgreed>> {
+): Promise<Map<number, NightsToMove>> {
   const ids = stays.map(({ id }) => id);
   const rows = await db
     .selectFrom("stay_nights as nights")
     .innerJoin("hotel_bookings as stay", "stay.booking_id", "nights.booking_id")
-    .select(["nights.booking_id", "night", "nights.room_type_id", "nights.adults"])
+    .select([
+      "nights.booking_id",
+      "night",
+      "nights.room_type_id",
+      "nights.adults",
+      "nights.room_id",
+    ])
     .select(["nights.children_ages", "nights.meal_plan", "price", "meals_part", "calculated"])
     .select(["priced_at", "priced_by", "stay.buy_amount", "stay.nights_left_charge"])
     .where("nights.booking_id", "in", ids)
@@ -64,7 +80,8 @@ export async function readNightsOfStays(
       const ofStay = rows.filter(({ booking_id }) => booking_id === stay.id);
       const { buy_amount = null, nights_left_charge = null } = ofStay[0] ?? {};
       const nights = ofStay.map((row) => ({ ...row, meal_plan: row.meal_plan as MealPlan | null }));
-      const sums = { buy_amount, nights_left_charge };
+      const last_room_id = ofStay.at(-1)?.room_id ?? null;
+      const sums = { buy_amount, nights_left_charge, last_room_id };
       return [stay.id, { ...asAgreedNights(nights, stay, currency), ...sums }];
     }),
   );
@@ -147,7 +164,7 @@ export async function writeChangedStay<Stay>(
 
 /**
  * Writes the nights of changed stays in one statement: those that a stay doesn't have any more are removed, new ones
- * have the room of the stay, and a night that is the same as before isn't touched. Where a room goes from one of the
+ * have the room of the night before, and a night that is the same as before isn't touched. Where a room goes from one of the
  * stays to another, `removeNightsGone` is called before: within a statement, nobody has left a room yet.
  */
 export async function writeNightsOfStays(trx: Transaction, stays: NightsOfStay[]): Promise<void> {
@@ -170,7 +187,12 @@ function nightsWritten(stays: NightsOfStay[], joined: RawBuilder<unknown>) {
       price, meals_part, calculated, priced_at, priced_by, commission_rate
     )
     select written.booking_id, written.night, bookings.status, written.room_type_id,
-      case when stay.room_type_id = written.room_type_id then stay.room_id end,
+      case when stay.room_type_id = written.room_type_id then coalesce((
+        select near.room_id from stay_nights near
+        where near.booking_id = written.booking_id and near.night < written.night
+          and near.room_type_id = written.room_type_id
+        order by near.night desc ${upTo(1)}
+      ), stay.room_id) end,
       written.adults, written.children_ages, written.meal_plan,
       written.price, written.meals_part, written.calculated, written.priced_at, written.priced_by,
       case

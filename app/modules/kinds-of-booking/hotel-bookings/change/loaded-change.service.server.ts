@@ -89,10 +89,11 @@ export interface ChangeToPrice {
  * @param answers all answers between which somebody may choose
  */
 export function changeToPrice(
-  here: Pick<HotelContext, "today">,
+  here: Pick<HotelContext, "today" | "actor">,
   { before, asked, read }: Omit<ChangeToLoad, "currency"> & { read: NightsAsAgreed },
   answers: Partial<AnswersToChange>[] = [{}],
 ): ChangeToPrice {
+  assertMay(here, "bookings:edit");
   const { nights, digits, ...sums } = read;
   const entered = withKeptPlan(asked, before);
   const agreed = isTypedAway(before, asked) ? untyped(nights) : nights;

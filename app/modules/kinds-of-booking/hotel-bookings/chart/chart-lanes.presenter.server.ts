@@ -1,4 +1,4 @@
-import { addDays, inLines, stretchIn, type Stretch } from "~/core/dates";
+import { addDays, inLines, stretchIn, type CalendarDate, type Stretch } from "~/core/dates";
 import { formatDate } from "~/core/dates/format.server";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
@@ -45,6 +45,8 @@ export interface ChartBar {
   muted?: true;
   /** Whether its guests are in house. */
   arrived?: true;
+  /** Of a stay that has several rooms: its first and last night in this one. */
+  part?: { from_night: CalendarDate; to_night: CalendarDate };
 }
 
 /**
@@ -161,5 +163,8 @@ function barOf(
     }),
     ...(!matches && { muted: true as const }),
     ...(status === "confirmed" && isInHouse(stay) && { arrived: true as const }),
+    ...(stay.stretches.length > 1 && {
+      part: { from_night: part.from, to_night: addDays(part.until, -1) },
+    }),
   };
 }

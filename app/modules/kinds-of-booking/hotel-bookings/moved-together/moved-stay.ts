@@ -1,5 +1,6 @@
-import type { CalendarDate } from "~/core/dates";
+import { nightsOf, type CalendarDate } from "~/core/dates";
 import type { DomainError } from "~/core/errors";
+import type { ShortNight } from "~/modules/stock/rooms-left/rooms-left";
 import type { FrozenTaxes } from "~/modules/pricing/price-calculator/frozen-calculation";
 import type { BookedService } from "../booked-services/booked-service";
 import type { ChangedNight } from "../change/agreed-nights.repository.server";
@@ -61,4 +62,15 @@ export function sharedNights<Asked extends { room_id: number; night: CalendarDat
     seen.add(key);
     return false;
   });
+}
+
+/** @returns the nights on which a stay is overbooked after a move: those that it keeps, and the new ones */
+export function oversoldAfter(
+  { before, dates }: Pick<WeighedStay, "before" | "dates">,
+  short: ShortNight[],
+) {
+  const has = new Set(nightsOf(dates.checkin_date, dates.checkout_date));
+  const kept = before.oversold.filter((night) => has.has(night));
+  const added = short.filter(({ id }) => id === before.id).map(({ night }) => night);
+  return [...kept, ...added].map((night) => ({ id: before.id, night }));
 }

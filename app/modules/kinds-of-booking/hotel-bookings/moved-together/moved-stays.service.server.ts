@@ -6,9 +6,9 @@ import type { Change } from "~/modules/log/audit/audit.service.server";
 import { lockTypesAndRoomsOf } from "~/modules/stock/rooms-left/rooms-left.service.server";
 import type { HotelBooking } from "../hotel-booking.fields";
 import { readHotelBookings } from "../hotel-booking.repository.server";
-import type { WeighedStay } from "./moved-stay";
+import { oversoldAfter, type WeighedStay } from "./moved-stay";
 import * as moved from "./moved-stays.repository.server";
-import { oversoldAfter, type WeighedMoves } from "./weighed-moves.service.server";
+import type { WeighedMoves } from "./weighed-moves.service.server";
 
 /**
  * Reads stays that are about to move, and locks what they take until the transaction ends. The caller has locked their

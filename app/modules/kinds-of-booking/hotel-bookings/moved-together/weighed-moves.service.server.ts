@@ -1,5 +1,4 @@
 import { assertMay, may } from "~/core/access/permissions";
-import { nightsOf } from "~/core/dates";
 import { formatDate } from "~/core/dates/format.server";
 import { Conflict, DomainError, RuleBroken } from "~/core/errors";
 import { sumStored } from "~/core/money/money";
@@ -18,7 +17,7 @@ import {
   shortNightsInWords,
 } from "~/modules/stock/rooms-left/rooms-left.service.server";
 import { bookedService, servicesTotal, stayAmount } from "../booked-services/booked-service";
-import { readNightsOfStays, type NightsAsAgreed } from "../change/agreed-nights.repository.server";
+import { readNightsOfStays, type NightsToMove } from "../change/agreed-nights.repository.server";
 import {
   decideChange,
   isAgreed,
@@ -147,7 +146,7 @@ interface LoadedMove {
 function loadedMove(
   here: HotelContext,
   before: HotelBooking,
-  { dates, read }: { dates: StayDates; read: Map<number, NightsAsAgreed> },
+  { dates, read }: { dates: StayDates; read: Map<number, NightsToMove> },
 ): LoadedMove {
   const { checkin_date, checkout_date } = dates;
   const typed = before.override_reason === "" ? null : stayAmount(before);
@@ -260,7 +259,7 @@ async function orRefusal(
 async function roomRefusals(
   ctx: Context,
   weighed: WeighedStay[],
-  read: Map<number, NightsAsAgreed>,
+  read: Map<number, NightsToMove>,
 ): Promise<{ refusals: Map<number, DomainError>; short: ShortNight[] }> {
   const taking = weighed.filter(({ before, after }) => after && holdsPlace(before.status));
   const refusals = new Map<number, DomainError>();
@@ -277,9 +276,14 @@ async function roomRefusals(
     const params = await shortNightsInWords(ctx, ofStay);
     refusals.set(before.id, new RuleBroken({ key: "hotel-bookings:ERRORS.FULL", params }));
   }
-  const asked = taking.flatMap(({ before: { id: stay_id, room_id }, after }) =>
-    after!.added.flatMap((night) => (room_id ? [{ stay_id, room_id, night }] : [])),
-  );
+  const asked = taking.flatMap(({ before: { id: stay_id, room_id: present }, after }) => {
+    const { nights, last_room_id } = read.get(stay_id)!;
+    const last = nights.at(-1)!.night;
+    return after!.added.flatMap((night) => {
+      const room_id = night > last ? (last_room_id ?? present) : present;
+      return room_id ? [{ stay_id, room_id, night }] : [];
+    });
+  });
   const moving = weighed.map(({ before, dates }) => ({ ...dates, id: before.id }));
   const refused = await moved.listRefusedRooms(ctx.db, asked, moving);
   for (const { stay_id, number, night, why } of refused) {
@@ -305,15 +309,4 @@ async function asksToOverbook(ctx: Context, short: ShortNight[]): Promise<Questi
   const params = await shortNightsInWords(ctx, first);
   const sentence = { key: "pack-bookings:ASKED.OVERBOOKS", params };
   return [{ sentence, field: "overbook", yes: true }];
-}
-
-/** @returns the nights on which a stay is overbooked after a move: those that it keeps, and the new ones */
-export function oversoldAfter(
-  { before, dates }: Pick<WeighedStay, "before" | "dates">,
-  short: ShortNight[],
-) {
-  const has = new Set(nightsOf(dates.checkin_date, dates.checkout_date));
-  const kept = before.oversold.filter((night) => has.has(night));
-  const added = short.filter(({ id }) => id === before.id).map(({ night }) => night);
-  return [...kept, ...added].map((night) => ({ id: before.id, night }));
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { CalendarDate } from "~/core/dates";
-import type { Transaction } from "~/db/database";
+import type { Database, Transaction } from "~/db/database";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
 
 registerConstraints({
@@ -38,6 +38,8 @@ export interface RoomOfNights {
   room_id: number | null;
   /** The first of the nights; null for all nights of the stay. */
   from: CalendarDate | null;
+  /** The day after the last of the nights; missing for all nights from the first one on. */
+  until?: CalendarDate | null;
 }
 
 /**
@@ -89,15 +91,50 @@ export async function noteOversold(
   `.execute(trx);
 }
 
+/** Nights of a stay that follow one another in one room, with its number. */
+export interface NightsInRoom extends Stretch {
+  /** null where they have no room yet. */
+  number: string | null;
+}
+
+/** @returns the rooms of a stay by date, one row for nights that follow one another in one room */
+export async function readRoomsOfNights(db: Database, id: number): Promise<NightsInRoom[]> {
+  const { rows } = await sql<NightsInRoom>`
+    select stretch.room_id, rooms.number, stretch."from", stretch.until
+    from hotel_bookings stay
+      cross join jsonb_to_recordset(${stretchesOf("stay")})
+        as stretch (room_id int, "from" text, until text)
+      left join rooms on rooms.id = stretch.room_id
+    where stay.booking_id = ${id} order by stretch."from"
+  `.execute(db);
+  return rows;
+}
+
+/** Makes the room of a night the present one of a stay, such as that of tonight once its guests come. */
+export async function takeRoomOfNight(
+  trx: Transaction,
+  id: number,
+  night: CalendarDate,
+): Promise<void> {
+  await sql`
+    update hotel_bookings stay set room_id = on_night.room_id
+    from stay_nights on_night
+    where stay.booking_id = ${id} and on_night.booking_id = stay.booking_id
+      and on_night.night = ${night}::date and on_night.room_id is not null
+      and on_night.room_id <> stay.room_id
+  `.execute(trx);
+}
+
 /** Gives nights of stays their rooms, or takes the rooms away. */
 export async function giveNightsRooms(trx: Transaction, given: RoomOfNights[]): Promise<void> {
   await sql`
     update stay_nights set room_id = given.room_id
     from unnest(
         ${given.map(({ stay_id }) => stay_id)}::int[], ${given.map(({ room_id }) => room_id)}::int[],
-        ${given.map(({ from }) => from)}::date[]
-      ) given (stay_id, room_id, first)
+        ${given.map(({ from }) => from)}::date[], ${given.map(({ until }) => until ?? null)}::date[]
+      ) given (stay_id, room_id, first, after)
     where booking_id = given.stay_id and night >= coalesce(first, night)
+      and night < coalesce(after, night + 1)
       and stay_nights.room_id is distinct from given.room_id
   `.execute(trx);
 }

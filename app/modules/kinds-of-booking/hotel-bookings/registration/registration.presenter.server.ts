@@ -1,3 +1,5 @@
+import { roomsInWords } from "../nights/rooms-in-words.server";
+import { readRoomsOfNights } from "../nights/stay-nights.repository.server";
 import { may } from "~/core/access/permissions";
 import { formatDate } from "~/core/dates/format.server";
 import type { Context } from "~/db/context";
@@ -32,6 +34,7 @@ export async function registrationCard(ctx: Context, id: number) {
   ]);
   const guests = await knownGuests(ctx, booking, day);
   const { language, host, facts, to, address, reference } = confirmation;
+  const rooms = roomsInWords(await readRoomsOfNights(ctx.db, id), language);
   const t = translator(language);
   const text = (key: string) => t(`registration:SHEET.${key}`);
   const party = booking.adults + booking.children_ages.length;
@@ -44,10 +47,7 @@ export async function registrationCard(ctx: Context, id: number) {
     title: translator(ctx.locale)("registration:TITLE"),
     back: bookingHref("hotel", id),
     ...{ language, host, to, address, reference },
-    facts: [
-      ...facts,
-      ...(booking.room_number ? [{ term: text("ROOM_NUMBER"), value: booking.room_number }] : []),
-    ],
+    facts: [...facts, ...(rooms ? [{ term: text("ROOM_NUMBER"), value: rooms }] : [])],
     words: {
       title: text("TITLE"),
       guests: text("GUESTS"),

@@ -80,10 +80,17 @@ export async function listStaysInRooms(
   const stillThere = sql<boolean>`(
     ${from}::date <= ${today}::date and ${areInHouse("hotel_bookings")}
   )`;
-  const query = selectOpenStays(db, now)
-    .where("hotel_bookings.room_id", "in", room_ids)
-    .where("hotel_bookings.checkin_date", "<", until)
-    .where((eb) => eb.or([eb("hotel_bookings.checkout_date", ">", from), stillThere]));
+  const query = selectOpenStays(db, now).where((eb) =>
+    eb.or([
+      sql<boolean>`exists (
+          select from stay_nights
+          where stay_nights.booking_id = hotel_bookings.booking_id
+            and stay_nights.room_id = any(${room_ids}::int[])
+            and night >= ${from}::date and night < ${until}::date
+        )`,
+      eb.and([eb("hotel_bookings.room_id", "in", room_ids), stillThere]),
+    ]),
+  );
   return (await firstOf(query, limit)).map(asNamedBooking);
 }
 

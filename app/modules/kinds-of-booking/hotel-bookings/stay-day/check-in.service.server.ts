@@ -15,6 +15,7 @@ import { lockRoomOfStay, isStillHad, refuseOccupied } from "../room-of-stay.serv
 import { dayOfStay, refuseUnlessAllowed } from "./day-of-stay.service.server";
 import { missingOfGuests, type StayGuest } from "./guest.fields";
 import { writeGuests, type StayWithGuests } from "./guests.service.server";
+import { takeRoomOfNight } from "../nights/stay-nights.repository.server";
 import { comesAfterLastNight } from "./stay-day";
 import type { CheckInInput } from "./stay-day.fields";
 import { writeStayDay, type DayOfStay } from "./stay-day.repository.server";
@@ -34,10 +35,14 @@ export async function checkIn(
 ): Promise<HotelBooking> {
   assertMay(ctx, "bookings:edit");
   return inTransaction(ctx, async (trx) => {
-    const before = await staysAsShown.locked(ctx, trx, id);
+    const booked = await staysAsShown.locked(ctx, trx, id);
+    const here = await atHotel(ctx, booked.hotel_id, trx);
+    // Guests who come on a later night enter the room that is theirs by then.
+    const isLate = here.today > booked.checkin_date;
+    if (isLate) await takeRoomOfNight(trx, id, here.today);
+    const before = isLate ? await stays.readHotelBooking(trx, id) : booked;
     // Who is in the room is asked once nobody else can enter it.
     await lockRoomOfStay(ctx, trx, before);
-    const here = await atHotel(ctx, before.hotel_id, trx);
     const day = await dayOfStay(here, trx, id);
     refuseUnlessAllowed(here, before, "check_in", day);
     const room = roomToEnter(day);
@@ -49,7 +54,7 @@ export async function checkIn(
     const after = await stays.readHotelBooking(trx, id);
     const logged = (stay: HotelBooking, which: "before" | "after"): StayWithGuests =>
       names ? { ...stay, guests: names[which] } : stay;
-    await hotelBookingRows.record(ctx, trx, logged(before, "before"), logged(after, "after"));
+    await hotelBookingRows.record(ctx, trx, logged(booked, "before"), logged(after, "after"));
     return after;
   });
 }

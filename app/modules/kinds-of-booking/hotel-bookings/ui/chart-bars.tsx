@@ -43,7 +43,14 @@ export function ChartBars({ lane, days, type, moves }: Props) {
         </li>
       ))}
       {moves.shownIn(lane, type).map((bar) => (
-        <Bar key={bar.id} bar={bar} days={days} room={room} type={type} moves={moves} />
+        <Bar
+          key={`${bar.id} ${bar.from}`}
+          bar={bar}
+          days={days}
+          room={room}
+          type={type}
+          moves={moves}
+        />
       ))}
     </ul>
   );

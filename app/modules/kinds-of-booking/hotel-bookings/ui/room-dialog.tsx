@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { SearchSelectField } from "~/forms/fields/choices/select-field";
+import { FieldPair } from "~/forms/fields/field-pair";
+import { TextField } from "~/forms/fields/text-field";
 import { FormDialog } from "~/forms/form-dialog";
 import type { FormConstraints, FormReply } from "~/forms/posting/form-reply";
 import type { OptionList } from "~/forms/checking/options";
@@ -18,6 +20,9 @@ interface Props {
   rooms: OptionList;
   /** The id of the chosen room, at first its present one; "" for none. */
   room_id: string;
+  /** The first and the last night in the room, where it is for some nights alone; "" for all. */
+  from_night: string;
+  to_night: string;
   /** Whether it has a room already. */
   moves: boolean;
   /** Whether its guests are in house: they move into another room, never out of all. */
@@ -37,6 +42,8 @@ interface Props {
 export function RoomDialog({
   rooms,
   room_id,
+  from_night,
+  to_night,
   moves,
   inHouse,
   noRooms,
@@ -52,9 +59,11 @@ export function RoomDialog({
     id: "room",
     constraints,
     reply,
-    defaults: { room_id },
+    defaults: { room_id, from_night, to_night },
   });
-  const labels = { room_id: text("ROOM") };
+  const labels = {
+    ...{ room_id: text("ROOM"), from_night: text("FROM_NIGHT"), to_night: text("TO_NIGHT") },
+  };
   return (
     <FormDialog
       form={form}
@@ -77,6 +86,12 @@ export function RoomDialog({
         source={source}
         empty={text(inHouse ? "CHOOSE" : "NONE")}
       />
+      {moves ? (
+        <FieldPair>
+          <TextField name="from_night" label={labels.from_night} type="date" />
+          <TextField name="to_night" label={labels.to_night} type="date" />
+        </FieldPair>
+      ) : null}
     </FormDialog>
   );
 }

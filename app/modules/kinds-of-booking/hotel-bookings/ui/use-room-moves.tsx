@@ -69,14 +69,14 @@ export function useRoomMoves(listHref: string): RoomMoves {
       fetcher.submit(
         {
           ...{ [FORM_TOKEN]: token, [INTENT]: "move" },
-          ...{ room_id: String(room ?? ""), room_type_id: String(type) },
+          ...{ room_id: String(room ?? ""), room_type_id: String(type), ...lifted.bar.part },
         },
         { method: "post", action: `${path}?${params}`, preventScrollReset: true },
       );
     },
     shownIn: ({ bars, room }, type) => {
       if (!under || under.type !== type || under.toType !== type) return bars;
-      const others = bars.filter(({ id }) => id !== under.bar.id);
+      const others = bars.filter((bar) => bar.id !== under.bar.id || bar.from !== under.bar.from);
       return under.to === room ? [...others, { ...under.bar, line: 1 }] : others;
     },
     toasts: <UnsentToast reply={fetcher.data} />,

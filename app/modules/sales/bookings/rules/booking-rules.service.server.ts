@@ -58,6 +58,7 @@ export async function rulesOfMovedStays(
   hotelIds: number[],
   days: CalendarDate[],
 ): Promise<(stay: RuledStay) => Message | null> {
+  assertMay(ctx, "bookings:edit");
   return rulesOfStays(ctx, hotelIds, days, { enabled: true });
 }
 
