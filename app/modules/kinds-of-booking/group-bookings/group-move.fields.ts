@@ -38,8 +38,9 @@ export function refuseNoMove(
   { by_days, checkin_date, stays }: z.output<typeof GroupMoveFields>,
   ctx: z.RefinementCtx,
 ): void {
-  const isTold = by_days != null || checkin_date != null || (stays?.length ?? 0) > 0;
-  if (isTold && (by_days == null || checkin_date == null)) return;
+  const ways = [by_days ?? null, checkin_date ?? null].filter((way) => way !== null).length;
+  const isTold = ways > 0 || (stays?.length ?? 0) > 0;
+  if (isTold && ways < 2) return;
   const message = isTold ? "group-move:FORM.ONE_WAY" : "group-move:FORM.NOTHING_SAID";
   ctx.addIssue({ code: "custom", path: ["by_days"], message });
 }
