@@ -11,8 +11,8 @@ import { MAX_ROOMS } from "./group-booking";
 
 const StayOfMove = z
   .strictObject({
-    id: chosenId(),
-    checkin_date: calendarDate(),
+    id: chosenId().meta({ description: "The id of a stay of the group." }),
+    checkin_date: calendarDate().meta({ description: "The day of its arrival." }),
     checkout_date: calendarDate().meta({ description: "The morning of departure." }),
   })
   .superRefine((dates, ctx) => refuseStay({ ...dates, children: 0, children_ages: [] }, ctx));

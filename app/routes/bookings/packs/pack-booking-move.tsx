@@ -2,17 +2,15 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireStaff } from "~/auth/require-staff.server";
 import { rowIdOf } from "~/http/params";
-import { GroupMoveForm } from "~/modules/kinds-of-booking/group-bookings/group-move.fields";
+import { groupMoveForms } from "~/modules/kinds-of-booking/group-bookings/group-move-form.server";
 import { groupMovePage } from "~/modules/kinds-of-booking/group-bookings/group-move.presenter.server";
-import { moveGroup } from "~/modules/kinds-of-booking/group-bookings/group-move.service.server";
 import { GroupMovePage } from "~/modules/kinds-of-booking/group-bookings/ui/group-move-page";
-import { bookingHref, bookingPaths } from "~/modules/sales/bookings/booking-links";
+import { bookingPaths } from "~/modules/sales/bookings/booking-links";
 import { orBackToList } from "~/screens/back-to-list.server";
-import { intent, refusingOutdatedQuestion } from "~/screens/intent.server";
 import { submit } from "~/screens/submitting/submit.server";
 
 export const handle = {
-  i18n: ["bookings", "hotel-bookings", "stay-change", "group-move"],
+  i18n: ["bookings", "group-move"],
   help: "change-a-stay#group",
 };
 
@@ -27,24 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, () => {
-    const id = rowIdOf(params.id);
-    return {
-      need: "bookings:edit",
-      id,
-      back: () => bookingHref("pack", id),
-      intents: {
-        move: refusingOutdatedQuestion(
-          intent({
-            schema: GroupMoveForm,
-            run: moveGroup,
-            done: "group-move:DONE",
-            failed: "group-move:FAILED",
-          }),
-        ),
-      },
-    };
-  });
+  return submit(request, () => groupMoveForms(rowIdOf(params.id)));
 }
 
 export default function MoveGroupPage() {

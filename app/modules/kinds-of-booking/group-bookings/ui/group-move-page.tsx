@@ -38,7 +38,7 @@ export function GroupMovePage({ view, reply }: Props) {
           </Notice>
         ) : null}
         {view.rows.length === 0 || view.isClosed ? (
-          <Notice tone="neutral">{t("group-move:ERRORS.NO_STAYS")}</Notice>
+          <Notice tone="neutral">{t("group-move:NO_STAYS")}</Notice>
         ) : (
           <>
             <WholeGroup view={view} />
@@ -191,7 +191,7 @@ function Save({ view, reply }: Props) {
             blocked={isBlocked}
             busy={navigation.formMethod === "POST"}
           >
-            {t("group-move:FORM.SAVE", { amount: after })}
+            {t("group-move:SUM.SAVE", { amount: after })}
           </Button>
         </span>
       </PostForm>
