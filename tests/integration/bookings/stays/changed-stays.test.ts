@@ -8,6 +8,7 @@ import {
 import { changePage } from "~/modules/kinds-of-booking/hotel-bookings/change/change-page.presenter.server";
 import { auditOf } from "../../../support/audit";
 import { statementsOf } from "../../../support/database/statements";
+import { changeStay } from "../../../support/bookings/changed-stay";
 import { bookableHouse, refusal } from "../../../support/bookings/stays";
 import { createWorld, type TestWorld } from "../../../support/context";
 
@@ -171,5 +172,8 @@ describe("a change of a stay whose nights were agreed", () => {
     ]);
     expect(await page("")).toMatchObject({ isBlocked: true, isNothing: true });
     expect(await changePage(later(), (await book()).id, new URLSearchParams())).toBeNull();
+    const left = new Date("2026-04-12T09:00:00Z");
+    await changeStay(world.db, id, { arrived_at: left, departed_at: left });
+    expect(await page("checkout_date=2026-04-14")).toBeNull();
   });
 });
