@@ -11,7 +11,7 @@ const row = (id: number, values: Partial<DeskRow> = {}): DeskRow => ({
     channel: "Direct",
     due: "",
     pay: null,
-    move: null,
+    moves: false,
   },
   ...{ time: "", phone: "", note: "", act: null, rooms: null },
   state: "",
