@@ -21,7 +21,7 @@ const ofEveryPage =
 
 /** Parts of forms that only a few of them have: each comes with the screens that want it. */
 const ofFewForms =
-  /\/app\/forms\/(.*\/)?(counted-text-area|guest-text-fields|date-range-field|form-page|field-rows|file-field|locked-field|password-field|set-field|switched-fields|fill-fields|leave-question|confirm-dialog)\./;
+  /\/app\/forms\/(.*\/)?(counted-text-area|guest-text-fields|date-range-field|form-page|field-rows|file-field|locked-field|set-field|switched-fields|fill-fields|leave-question|confirm-dialog)\./;
 
 /** Parts of pages and of lists that only a few of them have, too. */
 const ofFewPages =
@@ -48,6 +48,9 @@ const ofHotels =
   /\/(hotels\/(hotel-links|ui\/(hotel-field|hotel-filter|no-hotels))|hotel-choices\/ui\/use-hotel-choices)\.tsx?$/;
 /** What is copied, and addresses that break where they may. */
 const ofCopies = /\/(users\/ui\/use-copying|ui\/(copy-text|email-text))\.tsx?$/;
+/** Passwords, codes, and the field by which they are confirmed. */
+const ofPasswords =
+  /\/(fields\/password-field|users\/ui\/(code-field|confirmation-field|new-password-fields))\.tsx?$/;
 /** The frame of pages before the login. */
 const ofOpenPages = /\/(forgotten\/ui\/open-frame|ui\/pages\/login-frame)\.tsx?$/;
 
@@ -74,6 +77,7 @@ function sharedFile(id: string): string | undefined {
   if (ofHeadlessUi.test(id)) return "first-touch";
   if (ofHotels.test(id)) return "of-hotels";
   if (ofCopies.test(id)) return "of-copies";
+  if (ofPasswords.test(id)) return "of-passwords";
   if (ofOpenPages.test(id)) return "of-open-pages";
   if (ofFewPages.test(id)) return undefined;
   if (ofRows.test(id)) return "rows";
