@@ -21,11 +21,11 @@ const ofEveryPage =
 
 /** Parts of forms that only a few of them have: each comes with the screens that want it. */
 const ofFewForms =
-  /\/app\/forms\/(.*\/)?(counted-text-area|guest-text-fields|date-range-field|form-page|field-rows|file-field|locked-field|password-field|set-field|switched-fields|fill-fields|leave-question|confirm-dialog)\./;
+  /\/app\/forms\/(.*\/)?(counted-text-area|guest-text-fields|date-range-field|form-page|field-rows|file-field|locked-field|set-field|switched-fields|fill-fields|leave-question|confirm-dialog)\./;
 
 /** Parts of pages and of lists that only a few of them have, too. */
 const ofFewPages =
-  /\/app\/(ui\/(copy-text|email-text|pages\/(related-links|other-days)|tables\/(compared-table|list-card))|lists\/(list-look-dialog|rows\/(state-button|edit-entries|row-cards|active-toggle)))\./;
+  /\/app\/(ui\/(pages\/(related-links|other-days)|tables\/(compared-table|list-card))|lists\/(list-look-dialog|rows\/(state-button|row-cards)))\./;
 
 /**
  * How a list and its dialogs are addressed, and the menu of a row: for lists, and for pages
@@ -38,10 +38,21 @@ const ofRows =
 const ofBookings =
   /\/(sales\/(bookings\/(booking|booking-links|ui\/(link-to-change-it|booking-error|status-of-booking))|booking-prices\/price-anchor|customers\/(customer|customer-links|customer-names))|booking-payments\/booking-payment)\.tsx?$/;
 const ofPrices =
-  /\/(price-rules\/(price-rule|ui\/price-type-(choice|badges))|adjusting\/bulk-adjust|core\/money\/rounding|room-prices\/(room-price|acts\/price-act)|tours\/tour-unit-names|core\/dates\/weekday)\.tsx?$/;
+  /\/(price-rules\/(price-rule|ui\/price-type-(choice|badges))|adjusting\/bulk-adjust|core\/money\/rounding|room-prices\/(room-price|acts\/price-act)|price-imports\/contract-links|tours\/tour-unit-names|core\/meal-plans|core\/dates\/weekday)\.tsx?$/;
 /** What the screens of prices of hotels have besides, and those of the catalogue lack. */
 const ofHotelPrices = /\/(price-checks\/ui\/check-effect|seasons\/price-grid-link)\.tsx?$/;
 const ofSeasons = /\/seasons\/season(\.list|-links)\./;
+
+/** Where a list or a form chooses a hotel, and where it leads to hotels. */
+const ofHotels =
+  /\/(hotels\/(hotel-links|ui\/(hotel-field|hotel-filter|no-hotels))|hotel-choices\/ui\/use-hotel-choices)\.tsx?$/;
+/** What is copied, and addresses that break where they may. */
+const ofCopies = /\/(users\/ui\/use-copying|ui\/(copy-text|email-text))\.tsx?$/;
+/** Passwords, codes, and the field by which they are confirmed. */
+const ofPasswords =
+  /\/(fields\/password-field|users\/ui\/(code-field|confirmation-field|new-password-fields))\.tsx?$/;
+/** The frame of pages before the login. */
+const ofOpenPages = /\/(forgotten\/ui\/open-frame|ui\/pages\/login-frame)\.tsx?$/;
 
 /** The fields that ask about a stay, on pages about prices and about bookings. */
 const ofStays = /\/pricing\/stay-fields\/ui\//;
@@ -64,6 +75,10 @@ function sharedFile(id: string): string | undefined {
     return "first-touch";
   }
   if (ofHeadlessUi.test(id)) return "first-touch";
+  if (ofHotels.test(id)) return "of-hotels";
+  if (ofCopies.test(id)) return "of-copies";
+  if (ofPasswords.test(id)) return "of-passwords";
+  if (ofOpenPages.test(id)) return "of-open-pages";
   if (ofFewPages.test(id)) return undefined;
   if (ofRows.test(id)) return "rows";
   // The root says to all pages how lists are looked at.
@@ -90,14 +105,14 @@ function sharedFile(id: string): string | undefined {
   if (ofManyPrices.test(id)) return "of-many-prices";
   if (ofFewForms.test(id)) return undefined;
   if (
-    /\/app\/forms\/|\/screens\/client-action\.|\/core\/money\/written-decimal\.|\/node_modules\/@conform-to\//.test(
+    /\/app\/forms\/|\/screens\/client-action\.|\/core\/money\/(money|minor|written-decimal)\.|\/node_modules\/@conform-to\//.test(
       id,
     )
   ) {
     return "forms";
   }
   if (
-    /\/app\/(lists|screens)\/(?!form-page-header)|\/core\/list-look\.|\/saved-views\/ui\/list-tools\./.test(
+    /\/app\/(lists|screens)\/(?!form-page-header)|\/core\/list-look\.|\/saved-views\/ui\/(list-tools|saved-views-menu)\./.test(
       id,
     )
   ) {

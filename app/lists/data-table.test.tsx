@@ -109,7 +109,7 @@ describe("a table", () => {
 
   it("marks the row that was saved just now, and no other", () => {
     const marked = table("", 2).all("tr", { "data-saved": "true" });
-    expect(marked.map(({ text }) => text)).toEqual(["Brise 12 m FR Actions"]);
+    expect(marked.map(({ text }) => text)).toEqual(["Brise 12 m FR Actions for Brise"]);
     expect(table("", 99).all("tr", { "data-saved": true })).toEqual([]);
   });
 
@@ -117,8 +117,8 @@ describe("a table", () => {
     const page = table("harbour_id=7&size=25&page=3");
     const links = page.all("a", { class: "row-menu" });
     expect(links.map(({ text, attributes: { href, title } }) => [text, href, title])).toEqual([
-      ["Actions", "?harbour_id=7&size=25&page=3&menu=1", "Actions for Alba"],
-      ["Actions", "?harbour_id=7&size=25&page=3&menu=2", "Actions for Brise"],
+      ["Actions for Alba", "?harbour_id=7&size=25&page=3&menu=1", "Actions for Alba"],
+      ["Actions for Brise", "?harbour_id=7&size=25&page=3&menu=2", "Actions for Brise"],
     ]);
     // The content of a menu isn't rendered before the pointer or the focus comes near its link.
     expect(page.all("a").filter(({ text }) => text === "Sail")).toEqual([]);

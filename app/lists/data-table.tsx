@@ -2,7 +2,6 @@ import { useLocation } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { fieldLabel } from "~/i18n/field-label";
-import { Dialog } from "~/ui/dialog";
 import { reloadOnFailure } from "~/ui/late";
 import { useEditable } from "~/ui/permissions";
 import { hrefOn } from "~/ui/link";
@@ -15,6 +14,7 @@ import { useListLook } from "./list-look";
 import { ListLookDialog } from "./list-look-dialog";
 import { PlainMenuContext } from "./rows/plain-menu-context";
 import { usePlainMenu } from "./rows/plain-menu";
+import { PlainMenuDialog } from "./rows/plain-menu-dialog";
 import { TickAll, type RowTicks } from "./rows/ticks";
 import { RowCards } from "./rows/row-cards";
 import { useSavedRow } from "./rows/saved-row";
@@ -44,6 +44,8 @@ interface ColumnBase {
   /** The sort key; undefined where the list can't be sorted by the column. */
   sort?: string;
   align?: "right";
+  /** Whether it holds what is looked at least, such as the dates of a season: muted figures, which don't wrap. */
+  muted?: boolean;
   /** The place on phones: a line of the card with its label (the default), the top right corner, or none. */
   phone?: "labelled" | "status" | "hidden";
   /** Whether it stands below the column before it where rows of one line don't fit. */
@@ -136,7 +138,6 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
       {hasMenus ? (
         <RowMenu
           id={row.id}
-          text={actions}
           label={label(row)}
           to={hrefOn(pathname, plainly.hrefOf(row.id))}
           entries={() => entriesOf(row)}
@@ -214,7 +215,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
                     <td
                       key={column.key}
                       data-below={isBelow[nth] ? "" : undefined}
-                      className={column.align && "text-right"}
+                      className={column.muted ? "number text-muted" : column.align && "text-right"}
                       {...onPhones(column)}
                     >
                       {column.cell(row)}
@@ -233,12 +234,10 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
         </Suspense>
       ) : null}
       {opened ? (
-        <Dialog title={label(opened)} width={400} closeTo={plainly.closeTo}>
-          <div className="menu-entries">
-            <PlainMenuContext.Provider value>{toggle?.(opened)}</PlainMenuContext.Provider>
-            {entriesOf(opened)}
-          </div>
-        </Dialog>
+        <PlainMenuDialog title={label(opened)} closeTo={plainly.closeTo}>
+          <PlainMenuContext.Provider value>{toggle?.(opened)}</PlainMenuContext.Provider>
+          {entriesOf(opened)}
+        </PlainMenuDialog>
       ) : null}
     </>
   );

@@ -72,8 +72,8 @@ describe("a list that can be looked at in several ways", () => {
     expect(page.all("table")).toEqual([]);
     const cards = page.all("ul", { "aria-label": "Boats" })[0]!.all("li");
     expect(cards.map(({ text }) => text)).toEqual([
-      "Aurore Actions Afloat Harbour Calais",
-      "Belle Actions Sunk",
+      "Aurore Actions for Aurore Afloat Harbour Calais",
+      "Belle Actions for Belle Sunk",
     ]);
     expect(page.all("a", { title: "Actions for Aurore" })).toHaveLength(1);
   });

@@ -90,7 +90,7 @@ function PageSize({ list, query }: Pick<Props, "list" | "query">) {
   const submit = useSubmit();
   const others = list.params({ ...query, page: 1, size: query.usual ?? list.defaults.size });
   return (
-    <Form method="get" className="flex items-center gap-2" preventScrollReset>
+    <Form method="get" discover="none" className="flex items-center gap-2" preventScrollReset>
       {others.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

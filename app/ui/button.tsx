@@ -3,30 +3,26 @@ import { useTranslation } from "react-i18next";
 import { LoaderCircle } from "~/ui/icons/icons";
 import { Link, type LinkProps } from "./link";
 
-/** The style of a button, also for links and labels that look like one. */
+/** The style of a button, also for links and labels that look like one (`styles/controls.css`). */
 export const buttonClass = cva("button", {
   variants: {
     variant: {
-      primary: "border-transparent bg-accent text-on-accent hover:bg-accent-hover",
-      secondary: "border-strong bg-surface text-ink hover:bg-row-hover",
-      text: "border-transparent text-accent-text hover:bg-accent-soft",
-      danger: "border-transparent bg-danger text-on-danger",
+      primary: "button-primary",
+      secondary: "",
+      text: "button-text",
+      danger: "button-danger",
     },
     /** `tight` for inconspicuous buttons side by side; `small` and `tiny` inside a line of text. */
     size: {
-      regular: "min-h-9.5",
-      tight: "min-h-9.5 px-2",
-      small: "min-h-8 px-2.5",
-      tiny: "min-h-6 px-3",
+      regular: "",
+      tight: "button-tight",
+      small: "button-small",
+      tiny: "button-tiny",
       /** Only an icon: everywhere, or on phones. */
-      icon: "min-h-9.5 min-w-9.5 px-2.5",
-      more: "min-h-9.5 px-4 max-md:min-w-11 max-md:px-0",
+      icon: "button-icon",
+      more: "button-more",
     },
   },
-  compoundVariants: [
-    { size: "regular", variant: ["primary", "secondary", "danger"], class: "px-4" },
-    { size: "regular", variant: "text", class: "px-3" },
-  ],
   defaultVariants: { variant: "primary", size: "regular" },
 });
 

@@ -14,16 +14,8 @@ interface Props extends React.HTMLAttributes<HTMLElement> {
 export function Card({ as: Element = "div", padded, scrolls, className, ...card }: Props) {
   return (
     <Element
-      data-card=""
       {...card}
-      className={cx(
-        "rounded-lg border border-subtle print:mb-4 print:border-strong",
-        padded && "p-5",
-        !scrolls && "bg-surface",
-        // `relative` keeps positioned text for screen readers from widening the page.
-        scrolls && "relative scroll-hint overflow-x-auto print:overflow-visible",
-        className,
-      )}
+      className={cx("card", padded && "p-5", scrolls && "card-scrolls", className)}
     />
   );
 }

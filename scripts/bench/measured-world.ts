@@ -46,7 +46,10 @@ export interface Places {
 /** The bookings of a room type in the usual world: 100,000 of 5,000 room types. */
 const BOOKINGS_OF_ROOM_TYPE = 20;
 
-/** Fills an empty, migrated database with a large world in which every list has a full page. */
+/**
+ * Fills an empty, migrated database with a large world in which every list has a full page, of a house that has done
+ * its first steps.
+ */
 export async function fillMeasuredWorld(db: Database, size: Size): Promise<void> {
   await createFirstUser(db, LOGIN.username, LOGIN.password);
   await seedLarge(db, { ...size, seed: 1 });
@@ -99,6 +102,16 @@ export async function fillMeasuredWorld(db: Database, size: Size): Promise<void>
     from generate_series(1, ${ROWS}::integer) n
     cross join (select id, label from hotels order by id limit 1) hotels
   `.execute(db);
+  // The last of the first steps. Nothing is computed with a tax that isn't active.
+  await sql`
+    insert into taxes (label, hotel_id, kind, rates, active)
+    select 'City tax', min(id), 'per_person_night',
+      '[{"valid_from": null, "valid_to": null, "value": "1"}]', false
+    from hotels
+  `.execute(db);
+  await sql`insert into payment_gateways (label, provider) values ('Bank transfer', 'bank_transfer')`.execute(
+    db,
+  );
 }
 
 /** Inserts the thirty rules with which the engine is measured, for every hotel. */

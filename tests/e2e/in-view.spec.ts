@@ -234,13 +234,13 @@ test.describe("at 1024 px", () => {
     const widerThanIts = (selector: string) =>
       staff.locator(selector).evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
     expect(await widerThanIts("html")).toBe(false);
-    expect(await widerThanIts("[data-card]:has(> table)")).toBe(true);
+    expect(await widerThanIts(".card:has(> table)")).toBe(true);
     const panel = await chooseColumns(staff, ["Hotel", "Room type", "Nights", "Check-out"], false);
     await expect(staff.getByRole("columnheader", { name: "Room type" })).toHaveCount(0);
     await expect(staff.getByRole("columnheader", { name: "Customer" })).toBeVisible();
     await expect(panel).toHaveCount(0);
     await expect(staff).toHaveURL(/\/bookings\/hotels\?size=25$/);
-    expect(await widerThanIts("[data-card]:has(> table)")).toBe(false);
+    expect(await widerThanIts(".card:has(> table)")).toBe(false);
     // It is kept, and taken back as easily.
     await staff.reload();
     await settled(staff, scripts);
@@ -248,8 +248,8 @@ test.describe("at 1024 px", () => {
     await chooseColumns(staff, ["Hotel", "Room type", "Nights", "Check-out"], true);
     await expect(staff.getByRole("columnheader", { name: "Room type" })).toBeVisible();
     // Wider again, and it says so.
-    expect(await widerThanIts("[data-card]:has(> table)")).toBe(true);
-    const card = staff.locator("[data-card]:has(> table)");
+    expect(await widerThanIts(".card:has(> table)")).toBe(true);
+    const card = staff.locator(".card:has(> table)");
     const hint = await card.evaluate((element) => getComputedStyle(element).backgroundAttachment);
     expect(hint).toContain("local, local, scroll, scroll");
   });

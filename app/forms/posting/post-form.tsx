@@ -46,7 +46,7 @@ export const PostForm = forwardRef<HTMLFormElement, PostFormProps>(function Post
   ref,
 ) {
   return (
-    <Form ref={ref} method="post" {...props}>
+    <Form ref={ref} method="post" discover="none" {...props}>
       <FormStamp />
       {version ? <input type="hidden" name={VERSION} value={version} /> : null}
       {children}

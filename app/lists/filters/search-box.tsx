@@ -46,7 +46,14 @@ export function SearchBox({ list, query, label, asTyped = false, filters = {}, .
   const set = names.filter((name) => query.filters[name] !== undefined);
   const without = Object.fromEntries(names.map((name) => [name, undefined]));
   return (
-    <Form method="get" action={list.path} role="search" className="list-search" preventScrollReset>
+    <Form
+      method="get"
+      discover="none"
+      action={list.path}
+      role="search"
+      className="list-search"
+      preventScrollReset
+    >
       {keptParams.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -9,9 +9,7 @@ export const ROW_MENU = "menu";
 
 interface Props {
   id: number;
-  /** The text of the link, which only browsers without styles show: "Actions". */
-  text: string;
-  /** The name of the link for screen readers. */
+  /** The name of the link, which only browsers without styles show: "Actions for Suite". */
   label: string;
   /** The address that opens the list with the row's entries as a dialog. */
   to: string;
@@ -28,7 +26,7 @@ interface Props {
  * The "⋯" of a row: a link that opens the list with the row's entries as a dialog, so that browsers without scripts or
  * styles have it, too. When the user first points at it or focuses it, Headless UI's menu is loaded and replaces it.
  */
-export function RowMenu({ id, text, label, to, entries, openPlainly }: Props) {
+export function RowMenu({ id, label, to, entries, openPlainly }: Props) {
   const link = useRef<HTMLAnchorElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const { swapped, swap, touch } = useSwappedMenu(link);
@@ -62,7 +60,6 @@ export function RowMenu({ id, text, label, to, entries, openPlainly }: Props) {
       className="row-menu"
       to={to}
       preventScrollReset
-      aria-label={label}
       title={label}
       onPointerEnter={touch}
       onFocus={touch}
@@ -72,7 +69,7 @@ export function RowMenu({ id, text, label, to, entries, openPlainly }: Props) {
         void press(event.detail === 0);
       }}
     >
-      <span className="sr-only">{text}</span>
+      {label}
     </Link>
   );
 }

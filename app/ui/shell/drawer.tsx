@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useMemo, useRef } from "react";
-import { ChevronDown, Icon } from "../icons/icons";
+import { Icon } from "../icons/icons";
 import { Link } from "../link";
 import { closePopover, popoverPanel } from "../menus/popover";
 import { useCurrentInView } from "../use-current-in-view";
@@ -84,7 +84,6 @@ export function Drawer({ label, written, turned, width }: Props) {
                     <summary onClick={keepPressed(entry)}>
                       <Icon symbol={entry.icon} size={18} />
                       {entry.label}
-                      <ChevronDown className="ml-auto" size={16} />
                     </summary>
                     <ul>
                       {entry.entries.map((child) => (

@@ -57,8 +57,7 @@ function unprintable(page: Page): Promise<string[]> {
       if (!svg && !empty && !clear && !shaded) say(`not white, ${backgroundColor}`, element);
       if (element.getBoundingClientRect().right > width + 1 && !element.closest(".sr-only"))
         say("beyond the sheet", element);
-      if (element.matches("[data-card]") && element.textContent?.trim() === "")
-        say("empty", element);
+      if (element.matches(".card") && element.textContent?.trim() === "") say("empty", element);
     }
     return found.slice(0, 5);
   }, page.viewportSize()!.width);

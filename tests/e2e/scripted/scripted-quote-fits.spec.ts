@@ -17,10 +17,7 @@ test("an opened quote beside another fits the screen, and nothing in it is cut o
       const tooWide = await staff.evaluate(() => {
         for (const details of document.querySelectorAll("details")) details.open = true;
         const wide = (element: Element) => element.scrollWidth > element.clientWidth + 1;
-        const places = [
-          document.documentElement,
-          ...document.querySelectorAll("main [data-card] *"),
-        ];
+        const places = [document.documentElement, ...document.querySelectorAll("main .card *")];
         return places
           .filter((place) => wide(place) && getComputedStyle(place).overflowX !== "visible")
           .map((place) => `${place.tagName} ${place.className}`)

@@ -83,12 +83,11 @@ describe("the activity log", () => {
     const [changed] = await changeViews(world.ctx, loggedFields, rows.slice(0, 1));
     expect(changed).toMatchObject({ title: 'Role "Watched" changed' });
     expect(changed?.fields).toEqual([
-      { label: "Active", before: "Yes", after: "No", amount: false },
+      { label: "Active", before: "Yes", after: "No" },
       {
         label: "Permissions",
         before: "Pricing: View",
         after: "nothing",
-        amount: false,
       },
     ]);
   });
@@ -212,9 +211,9 @@ describe("the activity log", () => {
         amount: false,
       },
       { label: "Taille", before: "", after: "1,5 Ko", amount: true },
-      { label: "Largeur en pixels", before: "", after: "1600", amount: false },
-      { label: "Hauteur en pixels", before: "", after: "1200", amount: false },
-      { label: "Appartient à", before: "", after: "Hôtel Test", amount: false },
+      { label: "Largeur en pixels", before: "", after: "1600" },
+      { label: "Hauteur en pixels", before: "", after: "1200" },
+      { label: "Appartient à", before: "", after: "Hôtel Test" },
     ]);
     expect(views[1]!.fields.at(-1)!.after).toBe("Double");
     expect(views[2]!.fields.at(-1)!.after).toBe("#999999");

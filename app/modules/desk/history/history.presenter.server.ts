@@ -30,11 +30,10 @@ export interface ChangeView {
   title: string;
   who: string;
   when: string;
-  label: string;
-  /** The address of the batch that it was part of. */
-  batchTo: string | null;
-  /** The address of the dialog that undoes it, for a conversion of a stay that stands; null for anything else. */
-  undoTo: string | null;
+  /** The address of the batch that it was part of; absent for a change by itself. */
+  batchTo?: string;
+  /** The address of the dialog that undoes it, for a conversion of a stay that stands; absent for anything else. */
+  undoTo?: string;
   /** "End date, Active": the names of the changed fields; "" for a row that was added or deleted. */
   what: string;
   /** The sides that are shown of each field: a row that was added or deleted has only one. */
@@ -49,8 +48,8 @@ interface ChangedField {
   /** "" if the row didn't exist before. */
   before: string;
   after: string;
-  /** Whether the values are figures, which line up on the right. */
-  amount: boolean;
+  /** Present where the values are figures, which line up on the right. */
+  amount?: true;
 }
 
 /** A changed field with its name in a list of what changed. */
@@ -113,16 +112,16 @@ export async function changeViews(
       const label = fieldLabel(t, namespaceOf(change.entity), field, "log");
       // "Active" alone would read as the new value.
       const name = format === "flag" ? t("history:BECAME", { label, value: after }) : label;
-      return [{ field: { label, before, after, amount: isAmount(format) }, name }];
+      return [{ field: { label, before, after, ...(isAmount(format) && { amount: true }) }, name }];
     });
   const isNothing = (words: string) => words === "" || words === t("common:FORM.NOTHING");
   const seesOrigins = may(ctx.actor, "settings:view");
   const undoable = may(ctx.actor, "bookings:edit") ? standingConversions(changes) : new Set();
   return changes.map((change) => ({
     ...viewOf(change, fieldsOf(change), locale),
-    undoTo: undoable.has(change.id)
-      ? bookingHref("hotel", change.entity_id, "undo_conversion")
-      : null,
+    ...(undoable.has(change.id) && {
+      undoTo: bookingHref("hotel", change.entity_id, "undo_conversion"),
+    }),
     origin: seesOrigins ? originIn(change, t) : "",
   }));
 }
@@ -168,8 +167,7 @@ function viewOf(
     title: changeTitle(change, locale),
     who: change.actor_name,
     when: formatInstant(change.at, locale, env().BUSINESS_TIME_ZONE),
-    label: change.label,
-    batchTo: change.batch_id ? `/pricing/batches/${change.batch_id}` : null,
+    ...(change.batch_id && { batchTo: `/pricing/batches/${change.batch_id}` }),
     what: sides === "both" ? fields.map(({ name }) => name).join(", ") : "",
     sides,
     fields: fields.map(({ field }) => field),

@@ -29,8 +29,8 @@ export interface DeskRow {
   rooms: Option[] | null;
   /** The address of the form that takes a payment; null for nothing to be paid. In a pack it is the pack’s. */
   pay: string | null;
-  /** The address of the form that gives the guests another room; null where they have none, or not any more. */
-  move: string | null;
+  /** Whether the guests may be given another room: not where they have none, or not any more. */
+  moves: boolean;
   /** Its pack, such as that of a group; null for none. */
   group: DeskGroup | null;
 }

@@ -186,7 +186,7 @@ function deskRow(
             .map((room) => ({ value: String(room.id), label: offeredRoomName(room, locale) }))
         : null,
     pay: edits && due !== null ? payOf(stay) : null,
-    move: edits && stay.room !== null && !stay.departed ? bookingHref("hotel", id, "room") : null,
+    moves: edits && stay.room !== null && !stay.departed,
     group: groupOf(stay),
   };
 }

@@ -15,28 +15,28 @@ import { adultsInWords } from "../price-batches/price-words";
 import type { PriceType } from "../price-rules/price-rule";
 import type { NamedRoomPrice } from "./room-price";
 
-/** A row of the list of room prices, its texts formatted on the server. */
+/**
+ * A row of the list of room prices, its texts formatted on the server. What few rows have is absent from the others, since
+ * the page carries each row's keys.
+ */
 export interface RoomPriceRow {
   id: number;
   roomType: string;
   hotel: string;
-  /** null = the general price. */
-  channel: string | null;
+  /** Absent for the general price. */
+  channel?: string;
   season: string;
   seasonDates: string;
   /** "-" for a price of zero. */
   price: string;
-  /**
-   * The code of the currency if the stored price has more decimals than it, so that it must be corrected;
-   * null otherwise.
-   */
-  misfit: string | null;
-  /** The number of adults in words: "for 2 adults"; null for a price for any number. */
-  adults: string | null;
-  /** The meals that the price includes; null for none. */
-  meals: string | null;
-  /** Whether the price is per person, rather than per room; null for a price of zero. */
-  per_person: boolean | null;
+  /** The code of the currency if the stored price has more decimals than it, so that it must be corrected. */
+  misfit?: string;
+  /** The number of adults in words: "for 2 adults"; absent for a price for any number. */
+  adults?: string;
+  /** The meals that the price includes; absent for none. */
+  meals?: string;
+  /** Present for a price per room, which isn't zero, rather than per person. */
+  perRoom?: true;
   price_type: PriceType;
   active: boolean;
   created: string;
@@ -50,16 +50,16 @@ export function roomPriceRow(price: NamedRoomPrice, { locale }: Context): RoomPr
     id: price.id,
     roomType: textIn(price.room_type_label, price.room_type_label_fr, locale),
     hotel: textIn(price.hotel_label, price.hotel_label_fr, locale),
-    channel: price.distribution_point_label,
     season: price.season_name,
     seasonDates: formatShortRange({ start: price.season_start, end: price.season_end }, locale),
     price: isZero ? "-" : formatStoredMoney(price.base_price, currency, LIST_AND_CALCULATOR),
-    misfit: fitsCurrency(price.base_price, currency) ? null : currency.code,
-    adults: price.adults ? adultsInWords(price.adults, t) : null,
-    meals: price.meal_plan === "room_only" ? null : t(`pricing:MEAL_PLANS.${price.meal_plan}`),
-    per_person: isZero ? null : price.per_person,
     price_type: price.price_type,
     active: price.active,
     created: formatDate(dateInZone(price.created_at, env().BUSINESS_TIME_ZONE), locale),
+    ...(price.distribution_point_label !== null && { channel: price.distribution_point_label }),
+    ...(!fitsCurrency(price.base_price, currency) && { misfit: currency.code }),
+    ...(price.adults && { adults: adultsInWords(price.adults, t) }),
+    ...(price.meal_plan !== "room_only" && { meals: t(`pricing:MEAL_PLANS.${price.meal_plan}`) }),
+    ...(!price.per_person && !isZero && { perRoom: true }),
   };
 }

@@ -77,7 +77,7 @@ test("a quote is mailed: a colleague opens the very same one, and prints it", as
   for (const text of [card.locator("dt").first(), card.locator("td").first()]) {
     await expect(text).toHaveCSS("color", "rgb(0, 0, 0)");
   }
-  await expect(colleague.locator("[data-card]:visible")).toHaveCount(1);
+  await expect(colleague.locator(".card:visible")).toHaveCount(1);
   await expect(colleague.getByRole("button", { name: "Calculate" })).toBeHidden();
   await expect(colleague.getByRole("heading", { name: "Price calculator" })).toBeHidden();
   for (const cell of await card.locator("tr > :last-child:visible").all()) {

@@ -205,7 +205,7 @@ describe("the conversion of a stay", () => {
     const [converted] = after.changes;
     expect(converted).toMatchObject({ undoTo: `${path(id)}?dialog=undo_conversion` });
     expect(converted!.fields).toContainEqual({
-      ...{ label: "Conversion", before: "", after: "1 EUR = 163.25 JPY", amount: false },
+      ...{ label: "Conversion", before: "", after: "1 EUR = 163.25 JPY" },
     });
     expect(await opened(speaking(staff, "fr"), id, "undo_conversion")).toMatchObject({
       question: {
@@ -215,7 +215,7 @@ describe("the conversion of a stay", () => {
     });
     expect(await post(id, "undo_conversion", {})).toRedirectTo(path(id));
     const undone = (await opened(staff, id)) as { changes: ChangeView[] };
-    expect(undone.changes.map(({ undoTo }) => undoTo)).toEqual(undone.changes.map(() => null));
+    expect(undone.changes.map(({ undoTo }) => undoTo)).toEqual(undone.changes.map(() => undefined));
   });
 
   it("is offered in the form of the stay, and done without scripts", async () => {

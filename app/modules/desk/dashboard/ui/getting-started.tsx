@@ -59,52 +59,37 @@ function Steps({ steps }: { steps: StartingStep[] }) {
           </PostForm>
         </div>
       </div>
-      <ol>
-        {/* On phones, the steps that are done are in a fold; on wider screens each is in its place. */}
+      <ol className="first-steps">
         {done > 0 ? (
-          <li className="border-b border-subtle sm:hidden">
-            <details className="group">
-              <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-4 text-muted">
+          // On phones, the steps that are done are folded; on wider screens each is shown.
+          <li className="sm:hidden">
+            <details>
+              <summary>
                 {t("dashboard:STARTING.DONE_COUNT", { count: done })}
-                <ChevronDown size={16} className="ml-auto not-group-open:-rotate-90" />
+                <ChevronDown size={16} />
               </summary>
-              <ol className="border-t border-subtle">
-                {steps.map((step, at) =>
-                  step.state === "done" ? (
-                    <Step key={step.key} step={step} number={at + 1} />
-                  ) : null,
-                )}
-              </ol>
             </details>
           </li>
         ) : null}
         {steps.map((step, at) => (
-          <Step key={step.key} step={step} number={at + 1} inPlace />
+          <Step key={step.key} step={step} number={at + 1} />
         ))}
       </ol>
     </Card>
   );
 }
 
-interface StepProps {
-  step: StartingStep;
-  number: number;
-  /** Whether it is among all steps, rather than in the fold of those that are done. */
-  inPlace?: boolean;
-}
-
-function Step({ step, number, inPlace = false }: StepProps) {
+function Step({ step, number }: { step: StartingStep; number: number }) {
   const { t } = useTranslation();
   const text = (key: string) => t(`dashboard:STARTING.${step.key}.${key}`);
   const { state, to } = step;
-  const row = "flex gap-3.5 border-subtle py-1.5 pl-4 not-last:border-b";
   if (state === "next") {
     return (
-      <li aria-current="step" className={`${row} bg-row-selected pt-3 pr-4 pb-4`}>
-        <Mark state={state} number={number} />
+      <li aria-current="step">
+        <span>{number}</span>
         <div>
-          <h3 className="text-lg/6.5 font-semibold">{text("TITLE")}</h3>
-          <p className="max-w-120 pt-0.5 pb-3">{step.detail}</p>
+          <h3>{text("TITLE")}</h3>
+          <p>{step.detail}</p>
           {to ? (
             <ButtonLink variant="primary" to={to}>
               {text("ACT")}
@@ -115,51 +100,28 @@ function Step({ step, number, inPlace = false }: StepProps) {
     );
   }
   return (
-    <li
-      className={`${row} items-center pr-2 ${inPlace && state === "done" ? "max-sm:hidden" : ""}`}
-    >
-      <Mark state={state} number={number} />
-      <div className="min-w-0 flex-1">
-        <h3 className={`text-base/5.5 font-semibold ${state === "done" ? "text-muted" : ""}`}>
-          {text("TITLE")}
-        </h3>
-        <p className="text-sm/5 text-muted">{step.detail}</p>
+    <li data-done={state === "done" ? "" : undefined}>
+      {state === "done" ? (
+        <span role="img" aria-label={t("dashboard:STARTING.DONE")}>
+          <Check size={14} />
+        </span>
+      ) : (
+        <span>{number}</span>
+      )}
+      <div>
+        <h3>{text("TITLE")}</h3>
+        <p>{step.detail}</p>
       </div>
       <Way step={step} title={text("TITLE")} />
     </li>
   );
 }
 
-/** The tick of a step that is done, or its number. */
-function Mark({ state, number }: { state: StartingStep["state"]; number: number }) {
-  const { t } = useTranslation();
-  const round =
-    "inline-flex size-6.5 flex-none items-center justify-center rounded-full border text-sm/none font-semibold";
-  if (state === "done") {
-    return (
-      <span
-        role="img"
-        aria-label={t("dashboard:STARTING.DONE")}
-        className={`${round} border-transparent bg-success-soft text-success-text`}
-      >
-        <Check size={14} />
-      </span>
-    );
-  }
-  const colours =
-    state === "next" ? "border-transparent bg-accent text-on-accent" : "border-strong text-muted";
-  return <span className={`${round} ${colours}`}>{number}</span>;
-}
-
 /** The way to a step beside the next one: what there is, its form, or which step comes before it. */
 function Way({ step: { key, state, to, after }, title }: { step: StartingStep; title: string }) {
   const { t } = useTranslation();
   if (!to) {
-    return (
-      <span className="pr-2.5 text-sm whitespace-nowrap text-muted">
-        {t("dashboard:STARTING.AFTER", { number: after })}
-      </span>
-    );
+    return <small>{t("dashboard:STARTING.AFTER", { number: after })}</small>;
   }
   const isChanged = state === "done" && key !== "QUOTE";
   const words = t(`dashboard:STARTING.${isChanged ? "CHANGE" : "OPEN"}`);

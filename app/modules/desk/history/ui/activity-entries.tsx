@@ -7,22 +7,19 @@ import { ChangedFields } from "./change-list";
 export function ActivityEntries({ changes }: { changes: ChangeView[] }) {
   const { t } = useTranslation();
   return (
-    // On phones the person stands under the act, beside the arrow.
-    <ol className="divide-y divide-subtle max-md:[&_summary>:nth-child(2)]:pl-6">
+    <ol className="change-lines">
       {changes.map((change) => (
         <li key={change.id}>
-          <details className="group">
-            <summary className="change-line">
-              <span className="flex-[1_1_18rem]">
-                <span className="font-semibold">{change.title}</span>
-                {change.what ? (
-                  <span className="block text-sm text-muted">{change.what}</span>
-                ) : null}
+          <details>
+            <summary>
+              <span>
+                {change.title}
+                {change.what ? <small>{change.what}</small> : null}
               </span>
-              <span className="md:w-44">{change.who}</span>
-              <span className="faint md:w-44">{change.when}</span>
+              <span>{change.who}</span>
+              <span>{change.when}</span>
             </summary>
-            <div className="px-4 pb-3">
+            <div>
               {change.fields.length > 0 ? (
                 <ChangedFields change={change} />
               ) : (

@@ -53,10 +53,7 @@ export function ChangedFields({ change }: { change: ChangeView }) {
             ))}
           </tr>
         </thead>
-        <tbody
-          role="rowgroup"
-          className="max-md:[&_th]:h-auto max-md:[&_th]:border-0 max-md:[&_th]:p-0"
-        >
+        <tbody role="rowgroup">
           {change.fields.map((field) => (
             <tr key={field.label} role="row">
               <th scope="row" role="rowheader">
@@ -65,7 +62,6 @@ export function ChangedFields({ change }: { change: ChangeView }) {
               {sides.map((side) => (
                 <td
                   key={side}
-                  role="cell"
                   className={field.amount ? "text-right number" : undefined}
                   data-label={sides.length > 1 ? words[side] : undefined}
                 >

@@ -1,21 +1,19 @@
+import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { controlClass } from "~/forms/fields/control";
 import { PostForm } from "~/forms/posting/post-form";
+import { usePlainMenu } from "~/lists/rows/plain-menu";
 import { Badge, type BadgeTone } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Info } from "~/ui/icons/icons";
-import {
-  bookingHref,
-  changeStayHref,
-  registrationHref,
-} from "~/modules/sales/bookings/booking-links";
-import { Link } from "~/ui/link";
-import { Menu } from "~/ui/menus/menu";
-import { MenuEntry } from "~/ui/menus/menu-entry";
+import { bookingHref, changeStayHref } from "~/modules/sales/bookings/booking-links";
+import { hrefOn, Link } from "~/ui/link";
+import { RowMenu } from "~/ui/menus/row-menu";
 import { useMay } from "~/ui/permissions";
 import { Table, TableScroll } from "~/ui/tables/table";
 import type { DeskList } from "../desk-address";
 import type { DeskRow } from "../desk-row";
+import { DeskEntries } from "./desk-entries";
 
 interface Props {
   list: DeskList;
@@ -39,6 +37,8 @@ const tones: Record<Exclude<DeskRow["state"], "" | "expected">, BadgeTone> = {
 /** One list of the front desk, with the acts of each row. */
 export function DeskTable({ list, rows, here }: Props) {
   const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const plainly = usePlainMenu(here);
   const text = (key: string) => t(`front-desk:TABLE.${key}`);
   // Where nobody has said a time or a phone number, the acts get the place.
   const hasTimes = rows.some(({ time }) => time);
@@ -102,7 +102,15 @@ export function DeskTable({ list, rows, here }: Props) {
                 </td>
               ) : null}
               <td data-phone={row.rooms?.length ? "acts" : "menu"}>
-                <Acts row={row} here={here} />
+                <Acts row={row} here={here}>
+                  <RowMenu
+                    id={row.id}
+                    label={t("common:LIST.ROW_ACTIONS", { name: row.guest })}
+                    to={hrefOn(pathname, plainly.hrefOf(row.id))}
+                    entries={() => <DeskEntries row={row} />}
+                    openPlainly={plainly.open}
+                  />
+                </Acts>
               </td>
             </tr>
           ))}
@@ -163,7 +171,7 @@ function Nights({ row: { id, guest, nights, state }, here }: { row: DeskRow; her
 function Payment({ row: { guest, pay } }: { row: DeskRow }) {
   const { t } = useTranslation();
   return pay ? (
-    <div className="max-md:hidden print:hidden">
+    <div>
       <Link to={pay} aria-label={t("front-desk:PAY_FOR", { guest })}>
         {t("front-desk:PAY")}
       </Link>
@@ -171,10 +179,17 @@ function Payment({ row: { guest, pay } }: { row: DeskRow }) {
   ) : null;
 }
 
-/** The acts in a row: a room, the arrival or departure, and behind "⋯" what isn't done for every guest. */
-function Acts({ row, here }: { row: DeskRow; here: string }) {
+interface ActsProps {
+  row: DeskRow;
+  here: string;
+  /** The "⋯" behind which is what isn't done for every guest. */
+  children: React.ReactNode;
+}
+
+/** The acts in a row: a room, the arrival or departure, and the others. */
+function Acts({ row, here, children }: ActsProps) {
   const { t } = useTranslation();
-  const { id, guest, act, rooms, version, pay, move, phone } = row;
+  const { id, guest, act, rooms, version } = row;
   return (
     <div>
       {rooms && rooms.length > 0 ? (
@@ -213,36 +228,7 @@ function Acts({ row, here }: { row: DeskRow; here: string }) {
           </Button>
         </PostForm>
       ) : null}{" "}
-      <Menu
-        label={t("common:LIST.ROW_ACTIONS", { name: guest })}
-        buttonClass="row-menu"
-        button={null}
-      >
-        {pay ? (
-          <MenuEntry>
-            <Link to={pay} aria-label={t("front-desk:PAY_FOR", { guest })}>
-              {t("front-desk:PAY")}
-            </Link>
-          </MenuEntry>
-        ) : null}
-        {move ? (
-          <MenuEntry>
-            <Link to={move}>{t("front-desk:MOVE")}</Link>
-          </MenuEntry>
-        ) : null}
-        {phone ? (
-          <MenuEntry>
-            <a href={`tel:${phone}`} className="md:hidden!">
-              {t("front-desk:CALL", { phone })}
-            </a>
-          </MenuEntry>
-        ) : null}
-        <MenuEntry>
-          <Link to={registrationHref(id)} aria-label={t("front-desk:PAPER_FOR", { guest })}>
-            {t("front-desk:PAPER")}
-          </Link>
-        </MenuEntry>
-      </Menu>
+      {children}
     </div>
   );
 }

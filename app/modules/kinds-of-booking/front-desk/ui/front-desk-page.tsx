@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Pagination } from "~/lists/pagination";
+import { usePlainMenu } from "~/lists/rows/plain-menu";
+import { PlainMenuDialog } from "~/lists/rows/plain-menu-dialog";
 import { ButtonLink, buttonClass } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Download } from "~/ui/icons/icons";
@@ -11,6 +13,7 @@ import { ListHead } from "~/ui/pages/list-head";
 import { PrintButton } from "~/ui/print-button";
 import { frontDeskAddress } from "../desk-address";
 import type { FrontDeskPage as Page } from "../front-desk-page.presenter.server";
+import { DeskEntries } from "./desk-entries";
 import { DeskFilters } from "./desk-filters";
 import { DeskTable } from "./desk-table";
 
@@ -46,7 +49,21 @@ export function FrontDeskPage({ page }: { page: Page }) {
         .map((list) => (
           <DeskListCard key={list.key} list={list} page={page} />
         ))}
+      <OpenedMenu page={page} />
     </>
+  );
+}
+
+/** The entries of the row whose menu the address opens as a dialog. */
+function OpenedMenu({ page: { here, lists } }: { page: Page }) {
+  const { t } = useTranslation();
+  const { opened, closeTo } = usePlainMenu(here);
+  const row = lists.flatMap(({ rows }) => rows).find(({ id }) => id === opened);
+  if (!row) return null;
+  return (
+    <PlainMenuDialog title={t("common:LIST.ROW_ACTIONS", { name: row.guest })} closeTo={closeTo}>
+      <DeskEntries row={row} />
+    </PlainMenuDialog>
   );
 }
 

@@ -43,11 +43,9 @@ export function RoomPriceTable({
             key: "room_type",
             sort: "room_type",
             cell: (row) => (
-              <CutText text={row.roomType}>
-                <RowTitle listHref={listHref} id={row.id}>
-                  {row.roomType}
-                </RowTitle>
-              </CutText>
+              <RowTitle listHref={listHref} id={row.id} cut={row.roomType}>
+                {row.roomType}
+              </RowTitle>
             ),
           },
           {
@@ -71,7 +69,8 @@ export function RoomPriceTable({
           {
             key: "season_dates",
             below: true,
-            cell: (row) => <span className="number text-muted">{row.seasonDates}</span>,
+            muted: true,
+            cell: (row) => row.seasonDates,
           },
           {
             key: "base_price",
@@ -80,13 +79,13 @@ export function RoomPriceTable({
             phone: "status",
             cell: (row) => (
               <>
-                {row.misfit === null ? null : (
+                {row.misfit ? (
                   <>
                     <Badge tone="danger">
                       {t("room-prices:LIST.MISFIT", { code: row.misfit })}
                     </Badge>{" "}
                   </>
-                )}
+                ) : null}
                 <PriceTerms row={row} />
                 <strong>
                   <PriceCell row={row} listHref={listHref} />
@@ -105,7 +104,8 @@ export function RoomPriceTable({
             sort: "created_at",
             phone: "hidden",
             below: true,
-            cell: (row) => <span className="number text-muted">{row.created}</span>,
+            muted: true,
+            cell: (row) => row.created,
           },
         ]}
       />
@@ -117,9 +117,9 @@ export function RoomPriceTable({
  * What differs from a price per person and night for any number of adults, without meals; the list says the unit of
  * all others once, above its rows.
  */
-function PriceTerms({ row: { per_person, meals, adults } }: { row: RoomPriceRow }) {
+function PriceTerms({ row: { perRoom, meals, adults } }: { row: RoomPriceRow }) {
   const { t } = useTranslation();
-  const unit = per_person === false ? t("room-prices:LIST.ONLY_PER_ROOM") : null;
+  const unit = perRoom ? t("room-prices:LIST.ONLY_PER_ROOM") : null;
   const terms = [unit, meals, adults].filter(Boolean).join(", ");
   return terms ? (
     <>
