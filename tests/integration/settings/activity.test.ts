@@ -208,7 +208,6 @@ describe("the activity log", () => {
         label: "Nom du fichier",
         before: "",
         after: "Façade.jpg",
-        amount: false,
       },
       { label: "Taille", before: "", after: "1,5 Ko", amount: true },
       { label: "Largeur en pixels", before: "", after: "1600" },
