@@ -4,7 +4,7 @@ import { requireStaff } from "~/auth/require-staff.server";
 import { backOf } from "~/http/back-link";
 import { rowIdOf } from "~/http/params";
 import { changePage } from "~/modules/kinds-of-booking/hotel-bookings/change/change-page.presenter.server";
-import { StayChangeForm } from "~/modules/kinds-of-booking/hotel-bookings/change/stay-change.schema";
+import { StayChangeForm } from "~/modules/kinds-of-booking/hotel-bookings/change/stay-change-form.server";
 import { changeStay } from "~/modules/kinds-of-booking/hotel-bookings/change/stay-change.service.server";
 import { ChangeOfStayPage } from "~/modules/kinds-of-booking/hotel-bookings/ui/change-of-stay-page";
 import { PRICE_IN_FORM } from "~/modules/sales/booking-prices/price-anchor";

@@ -148,21 +148,11 @@ function Guest({ row: { id, guest, party, note, state, group } }: { row: DeskRow
 }
 
 /** The number of nights, which leads to the page that makes them more or fewer. */
-function Nights({ row: { id, guest, nights, state }, here }: { row: DeskRow; here: string }) {
-  const { t } = useTranslation();
+function Nights({ row: { id, nights, state }, here }: { row: DeskRow; here: string }) {
   const isChanged = useMay("bookings:edit") && state !== "departed";
   return (
-    <div className="faint max-md:hidden!">
-      {isChanged ? (
-        <Link
-          to={changeStayHref(id, {}, here)}
-          aria-label={t("front-desk:CHANGE_NIGHTS", { guest, nights })}
-        >
-          {nights}
-        </Link>
-      ) : (
-        nights
-      )}
+    <div className="faint">
+      {isChanged ? <Link to={changeStayHref(id, {}, here)}>{nights}</Link> : nights}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { assertMay } from "~/core/access/permissions";
 import { agesIn } from "~/modules/pricing/rate-calendar/rate-calendar";
 import type { HotelBooking } from "../hotel-booking.fields";
 import { getHotelBooking, updateHotelBooking } from "../hotel-booking.service.server";
-import type { StayChangeForm } from "./stay-change.schema";
+import type { StayChangeForm } from "./stay-change-form.server";
 import { unchanged } from "./unchanged-stay";
 
 /**
