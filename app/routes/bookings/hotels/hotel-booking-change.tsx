@@ -13,8 +13,8 @@ import { intent, refusingOutdatedQuestion } from "~/screens/intent.server";
 import { submit } from "~/screens/submitting/submit.server";
 
 export const handle = {
-  i18n: ["bookings", "hotel-bookings", "stay-change"],
-  help: "change-a-stay",
+  i18n: ["bookings", "stay-change"],
+  help: "change-a-stay#longer",
 };
 
 export { clientAction, meta } from "~/screens/route-exports";
