@@ -59,14 +59,10 @@ export function answerView(
   const charge = changed.nights_left_charge ?? "0";
   const amount = sumStored(changed.amount, charge, services);
   const isCharged = answer.fewer_nights === "charged";
-  const added = changed.plan.nights.filter(({ before }) => !before).length;
   const { paid, due } = balanceOf({ ...booking, amount });
   return {
     key: name,
-    title:
-      name === "agreed" && added > 0
-        ? t("stay-change:ANSWERS.AGREED_AND_NEW", { count: added })
-        : t(`stay-change:ANSWERS.${name}`),
+    title: titleOf(name, changed.plan, t),
     nights: money(changed.amount),
     charge: isCharged ? plainStored(proposed, currency.digits) : null,
     /** The plan and its fee, beside which another charge needs a reason; null where no terms say so. */
@@ -85,6 +81,22 @@ export function answerView(
       ...(isCharged ? {} : { expected_amount: plainStored(amount, currency.digits) }),
       expected_currency: currency.code,
     },
+    /** On the button where there is room for the amount alone. */
+    short: isCharged ? t("stay-change:SAVE.charged") : money(amount),
     save: t(`stay-change:SAVE.${isCharged ? "charged" : "other"}`, { amount: money(amount) }),
   };
+}
+
+function titleOf(
+  name: string,
+  { nights }: AnsweredChange["changed"]["plan"],
+  t: ReturnType<typeof translator>,
+): string {
+  const added = nights.filter(({ fate }) => fate === "new").length;
+  if (name === "agreed" && added > 0) {
+    return t("stay-change:ANSWERS.AGREED_AND_NEW", { count: added });
+  }
+  const isTouched = nights.some(({ fate }) => fate === "changed");
+  if (name === "agreed" && isTouched) return t("stay-change:ANSWERS.AGREED_AND_CHANGED");
+  return t(`stay-change:ANSWERS.${name}`);
 }

@@ -290,7 +290,7 @@ function Answer({ view, column, isUsual, form, reply }: AnswerProps) {
       version={version}
       preventScrollReset
       className={cx(
-        "flex min-w-0 flex-col items-stretch justify-end gap-2 max-md:w-auto max-md:flex-1 md:p-3",
+        "flex min-w-0 flex-col items-stretch justify-end gap-2 max-md:w-auto max-md:flex-1 md:p-3 max-md:*:[button]:grow",
         width(view.columns),
         isUsual && "md:bg-row-selected",
       )}
@@ -301,15 +301,17 @@ function Answer({ view, column, isUsual, form, reply }: AnswerProps) {
       {isAsked ? <Questions reply={reply} /> : null}
       <Button
         variant={isUsual ? "primary" : "secondary"}
+        aria-label={`${column.save}, ${column.title}`}
         name="intent"
         value="change"
         size="tight"
         blocked={isBlocked}
         busy={navigation.formMethod === "POST"}
       >
-        <span className="leading-tight whitespace-normal max-md:text-sm">
-          {column.save}
-          <span className="block text-xs font-normal md:hidden">{column.title}</span>
+        <span className="max-md:hidden">{column.save}</span>
+        <span className="leading-tight text-sm whitespace-normal md:hidden">
+          {column.short}
+          <span className="block text-xs font-normal">{column.title}</span>
         </span>
       </Button>
     </PostForm>
