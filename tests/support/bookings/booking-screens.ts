@@ -212,6 +212,11 @@ export const bookingScreens: Record<string, Screen> = {
     phone: "/bookings/packs/505/confirmation",
     printed: "/bookings/packs/505/confirmation",
   },
+  "/bookings/packs/:id/move": {
+    shows: ["/bookings/packs/491/move", "/bookings/packs/491/move?by_days=1"],
+    phone: "/bookings/packs/491/move?by_days=1",
+    asks: ["by_days", "checkin_date"],
+  },
   "/bookings/packs/:id/rooms": {
     shows: ["/bookings/packs/491/rooms", "/bookings/packs/505/rooms"],
     phone: "/bookings/packs/505/rooms",

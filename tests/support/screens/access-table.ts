@@ -143,6 +143,7 @@ export const expected: Record<string, [see: Need, change: Need | "–"]> = {
   "/bookings/packs/:id": ["bookings:view", "bookings:edit"],
   "/bookings/packs/:id/cancel": ["bookings:edit", "bookings:edit"],
   "/bookings/packs/:id/confirmation": ["bookings:view", "–"],
+  "/bookings/packs/:id/move": ["bookings:edit", "bookings:edit"],
   "/bookings/packs/:id/rooms": ["bookings:edit", "bookings:edit"],
   "/bookings/packs/:id/edit": ["bookings:view", "bookings:edit"],
   "/bookings/letters": ["bookings:view", "–"],

@@ -388,8 +388,13 @@ export function addresses(kind: "phone" | "printed" | "heaviest"): string[] {
 }
 
 /** Every screen that reads its address, with one of its addresses and its parameters. */
-export const asking = Object.entries(screens).flatMap(([path, { list, asks = [] }]) =>
+export const asking = Object.entries(screens).flatMap(([path, { list, asks = [], shows = [] }]) =>
   list || asks.length > 0
-    ? [{ path: addressOf(path), names: [...Object.keys(list?.filters ?? {}), ...asks] }]
+    ? [
+        {
+          path: path.includes(":") && shows[0] ? shows[0].split("?")[0]! : addressOf(path),
+          names: [...Object.keys(list?.filters ?? {}), ...asks],
+        },
+      ]
     : [],
 );
