@@ -26,6 +26,8 @@ const elsewhere: Record<string, string> = {
   "get /images/{key}/{width} 200": "images.test.ts",
   // The pack of the examples is cancelled by then.
   "post /bookings/packs/{id}/rooms 201": "examples.test.ts",
+  "post /bookings/packs/{id}/move 200": "examples.test.ts",
+  "post /bookings/packs/{id}/move 409": "group-moves.test.tsx",
   // Their examples are deleted by then.
   "post /price-checks/{id}/accept 412": "matched-acts.test.ts",
   "get /webhooks/{id}/deliveries 200": "webhooks.test.ts",

@@ -125,11 +125,11 @@ const asked: Record<string, () => Promise<Asking>> = {
     return (answers) =>
       program.patch(`${HOTELS}/${booking.id}`, { checkout_date: "2026-04-11", ...answers });
   },
-  "BELOW_PAID of a pack that is reopened": async () => {
+  WITHOUT_ROOM: async () => {
     const pack = await packOf(await book());
     const path = `/bookings/packs/${pack.body.data.id}`;
-    await program.post(`${path}/payments`, { paid_on: "2026-03-15", amount: "400" });
     await program.post(`${path}/cancel`, { cancel_reason: "Ill." });
+    await sellOut();
     return (answers) => program.post(`${path}/reopen`, answers);
   },
   GIVES_UP_ROOM: async () => {

@@ -37,7 +37,7 @@ const types: Booked[] = [
 const make = async ({ path, said, made }: Booked) =>
   made ? made() : (await program.post(path, said)).body.data;
 
-/** @returns a pack that was cancelled with the flight in it: reopened it comes to its lines alone */
+/** @returns a pack that was cancelled with the flight in it: reopened it comes to the same */
 async function cancelledPack(): Promise<{ id: number; amount: string }> {
   const [, flights, , packs] = types as [Booked, Booked, Booked, Booked];
   const { reference } = await make(flights);
@@ -96,7 +96,8 @@ describe.each(calls)("%s", (name, type, call) => {
       },
     ]);
     expect(await rows()).toEqual(unchanged);
-    if (!name.startsWith("post /bookings/") || name.includes("{id}")) {
+    const isSame = name.endsWith("/reopen");
+    if (!isSame && (!name.startsWith("post /bookings/") || name.includes("{id}"))) {
       expect(refused.body.amount).not.toBe(before.amount);
     }
 

@@ -1,5 +1,5 @@
 import { roomsInWords } from "./nights/rooms-in-words.server";
-import { readRoomsOfNights } from "./nights/stay-nights.repository.server";
+import { listRoomsOfNights } from "./nights/rooms-of-nights.service.server";
 import { daysBetween } from "~/core/dates";
 import { formatDate } from "~/core/dates/format.server";
 import { formatMinor, formatMoney, formatStoredMoney, plainStored } from "~/core/money/money";
@@ -69,7 +69,7 @@ export async function bookingPage(
     stayDayView(ctx, booking),
     conversionNotice(ctx, booking),
     pricesOfReopened(ctx, booking),
-    readRoomsOfNights(ctx.db, id),
+    listRoomsOfNights(ctx, id),
   ]);
   const [reopened, rooms] = others;
   const own = factsOf(
@@ -212,7 +212,7 @@ async function roomQuestion(ctx: Context, booking: StoredHotelBooking, params: U
   const { id, status, room_id } = booking;
   if (params.get("dialog") !== "room" || !isOpen(status)) return null;
   const { today } = await atHotel(ctx, booking.hotel_id);
-  const ofNights = await readRoomsOfNights(ctx.db, id);
+  const ofNights = await listRoomsOfNights(ctx, id);
   const tonight = ofNights.find(({ from, until }) => from <= today && today < until);
   // A bar that was dropped on a room of the chart brings it along; guests who are to move today have theirs.
   const dropped = rowId(params.get("room_id"));

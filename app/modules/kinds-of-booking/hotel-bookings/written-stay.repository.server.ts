@@ -73,8 +73,10 @@ export async function updateHotelBooking(
     })
     .where("booking_id", "=", id)
     .returning(stayColumns);
-  const stay = changed_nights
-    ? await writeChangedStay(trx, { booking_id: id, nights: changed_nights }, update)
+  const hasOtherRoom = values.room_id !== undefined;
+  const changedNights = changed_nights && { booking_id: id, nights: changed_nights, hasOtherRoom };
+  const stay = changedNights
+    ? await writeChangedStay(trx, changedNights, update)
     : await update.executeTakeFirstOrThrow();
   // Changed nights are written with it.
   if (!changed_nights && ofNights.some((column) => column in values)) await writeNights(trx, [id]);

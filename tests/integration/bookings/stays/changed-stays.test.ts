@@ -5,7 +5,7 @@ import {
   updateHotelBooking,
   type HotelBookingChange,
 } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.service.server";
-import { changePage } from "~/modules/kinds-of-booking/hotel-bookings/change/change-page.presenter.server";
+import { changePage } from "~/modules/kinds-of-booking/hotel-bookings/change/page/change-page.presenter.server";
 import { auditOf } from "../../../support/audit";
 import { statementsOf } from "../../../support/database/statements";
 import { changeStay } from "../../../support/bookings/changed-stay";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { ChangePage } from "~/modules/kinds-of-booking/hotel-bookings/change/change-page.presenter.server";
+import type { ChangePage } from "~/modules/kinds-of-booking/hotel-bookings/change/page/change-page.presenter.server";
 import { getHotelBooking } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.service.server";
 import * as change from "~/routes/bookings/hotels/hotel-booking-change";
 import { bookableHouse } from "../../../support/bookings/stays";
@@ -52,7 +52,7 @@ describe("the page of a change", () => {
     expect(page).toMatchObject({
       title: expect.stringMatching(/ stays one night more$/),
       problem: null,
-      rows: [{}, {}, {}, { label: "Apr 13, 2026", badge: "New", why: "Base price 160.00" }],
+      rows: [{}, {}, {}, { label: "Mon, Apr 13", badge: "New", why: "Base price 160.00" }],
       columns: [{ save: "Save for €640.00" }, { title: "Today’s prices from tonight on" }],
     });
     const saved = await save(id, query);

@@ -142,13 +142,15 @@ export async function removeNightsGone(trx: Transaction, ids: number[]): Promise
 /**
  * Writes a changed stay with its nights in one statement, as `writeNightsOfStays` does.
  *
+ * @param stay.hasOtherRoom whether the stay gets another room by the same change, which its new nights have then
  * @param update the statement that writes the stay itself, and returns its columns
  */
 export async function writeChangedStay<Stay>(
   trx: Transaction,
-  { booking_id, nights }: NightsOfStay,
+  { booking_id, nights, hasOtherRoom }: NightsOfStay & { hasOtherRoom: boolean },
   update: Compilable<Stay> & OperationNodeSource,
 ): Promise<Stay> {
+  const room = hasOtherRoom ? sql`stay.room_id` : ROOM_BEFORE;
   const { rows } = await sql<Stay>`
     with stay as (${update}),
     gone as (
@@ -156,7 +158,7 @@ export async function writeChangedStay<Stay>(
       where stay_nights.booking_id = ${booking_id}
         and (night < checkin_date or night >= checkout_date)
     ),
-    written_nights as (${nightsWritten([{ booking_id, nights }], sql`join stay on true`)})
+    written_nights as (${nightsWritten([{ booking_id, nights }], { joined: sql`join stay on true`, room })})
     select * from stay
   `.execute(trx);
   return rows[0]!;
@@ -170,14 +172,27 @@ export async function writeChangedStay<Stay>(
 export async function writeNightsOfStays(trx: Transaction, stays: NightsOfStay[]): Promise<void> {
   const ids = stays.map(({ booking_id }) => booking_id);
   const ofStay = sql`join hotel_bookings stay on stay.booking_id = written.booking_id`;
-  await sql`with gone as (${nightsGone(ids)}) ${nightsWritten(stays, ofStay)}`.execute(trx);
+  await sql`with gone as (${nightsGone(ids)}) ${nightsWritten(stays, { joined: ofStay, room: ROOM_BEFORE })}`.execute(
+    trx,
+  );
 }
 
-/**
- * @param joined joins the stay as it is by now, under the name `stay`
- * @returns the statement that writes the nights of stays
- */
-function nightsWritten(stays: NightsOfStay[], joined: RawBuilder<unknown>) {
+/** The room of the night before, among nights of the same type; else that of the stay. */
+const ROOM_BEFORE = sql`coalesce((
+  select near.room_id from stay_nights near
+  where near.booking_id = written.booking_id and near.night < written.night
+    and near.room_type_id = written.room_type_id
+  order by near.night desc ${upTo(1)}
+), stay.room_id)`;
+
+/** The stays, as they are by now and under the name `stay`, and the room that a new night has. */
+interface OfStays {
+  joined: RawBuilder<unknown>;
+  room: RawBuilder<unknown>;
+}
+
+/** @returns the statement that writes the nights of stays */
+function nightsWritten(stays: NightsOfStay[], { joined, room }: OfStays) {
   const nights = stays.flatMap(({ booking_id, nights: ofStay }) =>
     ofStay.map((night) => ({ booking_id, ...night })),
   );
@@ -187,12 +202,7 @@ function nightsWritten(stays: NightsOfStay[], joined: RawBuilder<unknown>) {
       price, meals_part, calculated, priced_at, priced_by, commission_rate
     )
     select written.booking_id, written.night, bookings.status, written.room_type_id,
-      case when stay.room_type_id = written.room_type_id then coalesce((
-        select near.room_id from stay_nights near
-        where near.booking_id = written.booking_id and near.night < written.night
-          and near.room_type_id = written.room_type_id
-        order by near.night desc ${upTo(1)}
-      ), stay.room_id) end,
+      case when stay.room_type_id = written.room_type_id then ${room} end,
       written.adults, written.children_ages, written.meal_plan,
       written.price, written.meals_part, written.calculated, written.priced_at, written.priced_by,
       case

@@ -1,5 +1,5 @@
 import { roomsInWords } from "../nights/rooms-in-words.server";
-import { readRoomsOfNights } from "../nights/stay-nights.repository.server";
+import { listRoomsOfNights } from "../nights/rooms-of-nights.service.server";
 import { may } from "~/core/access/permissions";
 import { formatDate } from "~/core/dates/format.server";
 import type { Context } from "~/db/context";
@@ -34,7 +34,7 @@ export async function registrationCard(ctx: Context, id: number) {
   ]);
   const guests = await knownGuests(ctx, booking, day);
   const { language, host, facts, to, address, reference } = confirmation;
-  const rooms = roomsInWords(await readRoomsOfNights(ctx.db, id), language);
+  const rooms = roomsInWords(await listRoomsOfNights(ctx, id), language);
   const t = translator(language);
   const text = (key: string) => t(`registration:SHEET.${key}`);
   const party = booking.adults + booking.children_ages.length;

@@ -3,7 +3,7 @@ import { SUCCESS_MS } from "~/http/toast-times";
 import { intent, type SuccessMessage, type Intent } from "~/screens/intent.server";
 import { promisedBy, readPrice } from "../../../sales/booking-prices/price-on-screen";
 import type { ThroughPack } from "../../../sales/bookings/packed/packed.service.server";
-import { lostRoomMessages, withLostRoom, type MaybeRoomless } from "../lost-room.server";
+import { lostRoomMessages, withLostRoom, type MaybeRoomless } from "./lost-room.server";
 import { checkIn, undoCheckIn } from "./check-in.service.server";
 import { checkOut, undoCheckOut } from "./check-out.service.server";
 import { changeGuests } from "./guests.service.server";

@@ -3,8 +3,8 @@ import { formatDate, formatDayAmongOthers, formatShortRange } from "~/core/dates
 import { formatBareMoney, formatMinor, formatSignedMoney } from "~/core/money/money";
 import type { Context, HotelContext } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
-import type { StoredHotelBooking } from "../hotel-booking.repository.server";
-import type { AgreedNight, DecidedNight } from "./agreed-night";
+import type { StoredHotelBooking } from "../../hotel-booking.repository.server";
+import type { AgreedNight, DecidedNight } from "../agreed-night";
 import type { AnsweredChange } from "./answers-to-change.presenter.server";
 
 /** Untouched nights that follow one another are one row in stays that are longer than this. */

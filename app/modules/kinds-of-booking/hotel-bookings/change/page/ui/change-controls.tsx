@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { controlClass } from "~/forms/fields/control";
 import { Button, buttonClass } from "~/ui/button";
 import { Link } from "~/ui/link";
-import type { ChangePage } from "../change/change-page.presenter.server";
+import type { ChangePage } from "../change-page.presenter.server";
 
 /** What is to change: links for the usual, and a form of the address for the rest. */
 export function ChangeControls({ view: { steps, stay, ...view } }: { view: ChangePage }) {

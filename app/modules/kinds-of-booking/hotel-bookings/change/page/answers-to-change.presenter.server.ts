@@ -3,12 +3,12 @@ import { formatStoredMoney, negated, plainStored, sumStored } from "~/core/money
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import { balanceOf } from "~/modules/sales/bookings/balance/balance";
-import { bookedService, servicesTotal } from "../booked-services/booked-service";
-import type { StoredHotelBooking } from "../hotel-booking.repository.server";
-import { isInHouse } from "../stay-day/stay-day";
-import type { AnswersToChange } from "./agreed-night";
-import type { AskedChange, ChangedStay } from "./change-of-stay.server";
-import type { FeeForNightsLeft } from "./charge-left.server";
+import { bookedService, servicesTotal } from "../../booked-services/booked-service";
+import type { StoredHotelBooking } from "../../hotel-booking.repository.server";
+import { isInHouse } from "../../stay-day/stay-day";
+import type { AnswersToChange } from "../agreed-night";
+import type { AskedChange, ChangedStay } from "../change-of-stay.server";
+import type { FeeForNightsLeft } from "../charge-left.server";
 
 /** An answer to a change, and what it makes of the stay. */
 export interface AnsweredChange {

@@ -1,10 +1,10 @@
 import type { Context } from "~/db/context";
 import { assertMay } from "~/core/access/permissions";
 import { agesIn } from "~/modules/pricing/rate-calendar/rate-calendar";
-import type { HotelBooking } from "../hotel-booking.fields";
-import { getHotelBooking, updateHotelBooking } from "../hotel-booking.service.server";
+import type { HotelBooking } from "../../hotel-booking.fields";
+import { getHotelBooking, updateHotelBooking } from "../../hotel-booking.service.server";
 import type { StayChangeForm } from "./stay-change-form.server";
-import { unchanged } from "./unchanged-stay";
+import { unchanged } from "../unchanged-stay";
 
 /**
  * Changes dates, guests, meals, type or room of a stay and nothing else of it.

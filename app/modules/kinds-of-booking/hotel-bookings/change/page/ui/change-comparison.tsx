@@ -9,7 +9,7 @@ import { PostForm } from "~/forms/posting/post-form";
 import { Badge, type BadgeTone } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
-import type { ChangePage } from "../change/change-page.presenter.server";
+import type { ChangePage } from "../change-page.presenter.server";
 
 interface Props {
   view: ChangePage;

@@ -2,13 +2,13 @@ import { z } from "zod";
 import { calendarDate } from "~/forms/checking/calendar-date";
 import { line } from "~/forms/checking/texts";
 import { agesIn } from "~/modules/pricing/rate-calendar/rate-calendar";
-import { bookingAnswers } from "../../../sales/bookings/booking.schema";
+import { bookingAnswers } from "../../../../sales/bookings/booking.schema";
 import {
   changeAnswers,
   HotelBookingFields,
   overbookAnswer,
   RoomInput,
-} from "../hotel-booking.fields";
+} from "../../hotel-booking.fields";
 
 /** The form of one answer on the page of a change: what changes, and what it was shown to come to. */
 export const StayChangeForm = z.object({

@@ -2,8 +2,8 @@ import type { TFunction } from "i18next";
 import type { Context } from "~/db/context";
 import type { FlashMessage } from "~/http/flash.server";
 import { ERROR_MS } from "~/http/toast-times";
-import type { HotelBooking } from "./hotel-booking.fields";
-import { getHotelBooking } from "./hotel-booking.service.server";
+import type { HotelBooking } from "../hotel-booking.fields";
+import { getHotelBooking } from "../hotel-booking.service.server";
 
 /** A booking after an act, and the number of the physical room that it has lost by it; null for none. */
 export interface MaybeRoomless {

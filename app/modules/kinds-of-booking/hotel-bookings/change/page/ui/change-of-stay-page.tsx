@@ -5,7 +5,7 @@ import { translateMessage } from "~/i18n/message";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/pages/page-header";
-import type { ChangePage } from "../change/change-page.presenter.server";
+import type { ChangePage } from "../change-page.presenter.server";
 import { ChangeComparison } from "./change-comparison";
 import { ChangeControls } from "./change-controls";
 
