@@ -43,9 +43,9 @@ const ofPrices =
 const ofHotelPrices = /\/(price-checks\/ui\/check-effect|seasons\/price-grid-link)\.tsx?$/;
 const ofSeasons = /\/seasons\/season(\.list|-links)\./;
 
-/** Where a list or a form chooses a hotel, and where it leads to hotels. */
+/** Where a form chooses a hotel, and what leads to hotels; the filter of lists would bring them along. */
 const ofHotels =
-  /\/(hotels\/(hotel-links|ui\/(hotel-field|hotel-filter|no-hotels))|hotel-choices\/ui\/use-hotel-choices)\.tsx?$/;
+  /\/(hotels\/(hotel-links|ui\/(hotel-field|no-hotels))|hotel-choices\/ui\/use-hotel-choices)\.tsx?$/;
 /** What is copied, and addresses that break where they may. */
 const ofCopies = /\/(users\/ui\/use-copying|ui\/(copy-text|email-text))\.tsx?$/;
 /** Passwords, codes, and the field by which they are confirmed. */
