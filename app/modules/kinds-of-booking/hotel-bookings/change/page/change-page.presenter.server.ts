@@ -22,12 +22,18 @@ import { getHotelBooking } from "../../hotel-booking.service.server";
 import { listRoomsOfStay } from "../../booking-room.service.server";
 import { obstacleTo } from "../../obstacles.server";
 import { haveLeft, isInHouse } from "../../stay-day/stay-day";
-import { sumOf, type PlannedChange } from "../agreed-night";
-import { answersTo, answerView } from "./answers-to-change.presenter.server";
+import { sumOf, type AnswersToChange, type PlannedChange } from "../agreed-night";
+import { answersTo, answerView, type AnsweredChange } from "./answers-to-change.presenter.server";
 import { roomFacts } from "../changed-facts.presenter.server";
 import { judgedChange } from "../changed-stay";
 import { feeForNightsLeft } from "../charge-left.server";
-import { decideChange, isAgreed, wantedOf, type AskedChange } from "../change-of-stay.server";
+import {
+  decideChange,
+  isAgreed,
+  wantedOf,
+  type AskedChange,
+  type ChangedStay,
+} from "../change-of-stay.server";
 import { loadChange } from "../loaded-change.service.server";
 import { planChange } from "../planned-change";
 import { rowsOf } from "./rows-of-change.presenter.server";
@@ -62,8 +68,9 @@ export async function changePage(asking: Context, id: number, params: URLSearchP
     const change = { before: booking, currency, asked };
     const loaded = await loadChange(here, here.db, change, { answers });
     if (loaded.prices.quote.hotel.currency.code !== currency.code) return null;
-    const columns = answers.map((answer) => {
-      const changed = decideChange(loaded, { ...asked, ...answer }, here);
+    const columns = decidedBy(answers, (answer) =>
+      decideChange(loaded, { ...asked, ...answer }, here),
+    ).map(({ answer, changed }) => {
       const proposed = feeForNightsLeft(loaded, changed.decided.gone, here.now);
       const view = answerView(here, booking, { asked, answer, changed, proposed });
       return { answer, changed, view };
@@ -113,6 +120,28 @@ export async function changePage(asking: Context, id: number, params: URLSearchP
     };
     return { ...shared, ...none, problem };
   }
+}
+
+/**
+ * @returns the answers that can be given: one without a price, such as today's where a year has none, is left out
+ * @throws what the first answer throws, where none can be given
+ */
+function decidedBy(
+  answers: Partial<AnswersToChange>[],
+  decide: (answer: Partial<AnswersToChange>) => ChangedStay,
+): AnsweredChange[] {
+  const refusals: DomainError[] = [];
+  const decided = answers.flatMap((answer) => {
+    try {
+      return [{ answer, changed: decide(answer) }];
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      refusals.push(error);
+      return [];
+    }
+  });
+  if (decided.length === 0) throw refusals[0]!;
+  return decided;
 }
 
 function datesChanged(booking: StoredHotelBooking, { checkin_date, checkout_date }: AskedChange) {
