@@ -45,5 +45,21 @@ export function contractsOf(world: () => TestWorld, house: () => House) {
           rates: storedRate("3.1"),
         })
         .execute(),
+    /** Inserts a tax that prices don't include, unless the changes say so. */
+    taxed: (
+      kind: string,
+      value: string,
+      changes: object = {},
+      dates: Parameters<typeof storedRate>[1] = {},
+    ) =>
+      world()
+        .db.insertInto("taxes")
+        .values({
+          ...{ hotel_id: house().hotel_id, label: kind, label_fr: kind, kind, included: false },
+          rates: storedRate(value, dates),
+          ...(kind === "percentage" && { part: "all" }),
+          ...changes,
+        })
+        .execute(),
   };
 }

@@ -233,7 +233,7 @@ function isAlready(
     .every((one) => one.room_id === room_id);
 }
 
-/** What is written of a stay that gets a room. */
+/** A room that a stay gets for some nights, beside the rooms that it has so far. */
 interface GivenRoom {
   room_id: number | null;
   /** The rooms that it has. */

@@ -22,6 +22,7 @@ import { storedRate } from "../../../factories/tax-rates";
 import { insertCurrency, insertPoint, insertRoom, insertService } from "../../../factories/rows";
 import { contractsOf } from "../../../support/bookings/plans";
 import { bookableHouse, refusal } from "../../../support/bookings/stays";
+import { storedOf } from "../../../support/bookings/stored-stay";
 import { createWorld, type TestWorld } from "../../../support/context";
 
 let world: TestWorld;
@@ -32,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const { house, book, confirm, input, on } = bookableHouse(() => world);
-const { cityTax, ratePlan } = contractsOf(
+const { cityTax, ratePlan, taxed } = contractsOf(
   () => world,
   () => house(),
 );
@@ -84,22 +85,6 @@ const ruled = (value: string, condition: object | null = null) =>
     })
     .execute();
 
-const taxed = (
-  kind: string,
-  value: string,
-  changes: object = {},
-  dates: Parameters<typeof storedRate>[1] = {},
-) =>
-  world.db
-    .insertInto("taxes")
-    .values({
-      ...{ hotel_id: house().hotel_id, label: kind, label_fr: kind, kind, included: false },
-      rates: storedRate(value, dates),
-      ...(kind === "percentage" && { part: "all" }),
-      ...changes,
-    })
-    .execute();
-
 const inCurrency = async (iso_code: string, decimals: number, base_price: string) => {
   const currency_id = await insertCurrency(world.db, {
     ...{ iso_code, label: iso_code, symbol: iso_code, decimals },
@@ -114,36 +99,6 @@ const inCurrency = async (iso_code: string, decimals: number, base_price: string
 };
 
 const agreed = (override_amount: string) => ({ override_amount, override_reason: "A friend." });
-
-/** All that is stored of a stay but when and how it changed. */
-async function storedOf(id: number) {
-  const {
-    updated_at: _,
-    version: __,
-    ...booking
-  } = (await world.db
-    .selectFrom("bookings")
-    .selectAll()
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow()) as Record<string, unknown>;
-  const stay = await world.db
-    .selectFrom("hotel_bookings")
-    .selectAll()
-    .where("booking_id", "=", id)
-    .executeTakeFirstOrThrow();
-  const services = await world.db
-    .selectFrom("booking_services")
-    .select(["service_id", "quantity", "unit_price", "amount"])
-    .where("booking_id", "=", id)
-    .execute();
-  const nights = await world.db
-    .selectFrom("stay_nights")
-    .selectAll()
-    .where("booking_id", "=", id)
-    .orderBy("night")
-    .execute();
-  return { booking, stay, nights, services };
-}
 
 const noPrices = () =>
   world.db
@@ -245,14 +200,14 @@ describe("guests who leave early and don't pay the nights left", () => {
     await before?.();
     const id = await arrived(booked);
     await after?.();
-    const kept = await storedOf(id);
+    const kept = await storedOf(world, id);
     const charged = await leave(id, "charged");
     expect(Number(charged.amount)).toBe(Number(expected.charged));
     expect(charged.checkout_date).toBe("2026-04-12");
     const { nights_left_charge: left } = await getHotelBooking(world.ctx, id);
     expect(Number(left)).toBeCloseTo(Number(expected.charged) - Number(expected.waived), 4);
     await undoCheckOut(on(12), id);
-    expect(await storedOf(id)).toEqual(kept);
+    expect(await storedOf(world, id)).toEqual(kept);
 
     const waived = await leave(id);
     expect(Number(waived.amount)).toBe(Number(expected.waived));
@@ -267,7 +222,7 @@ describe("guests who leave early and don't pay the nights left", () => {
       sum === undefined ? null : sum / 10 ** digits,
     );
     await undoCheckOut(on(12), id);
-    expect(await storedOf(id)).toEqual(kept);
+    expect(await storedOf(world, id)).toEqual(kept);
   });
 
   it.each<Partial<HotelBookingInput>>([{}, agreed("400")])(
@@ -276,12 +231,12 @@ describe("guests who leave early and don't pay the nights left", () => {
       const id = await arrived(booked);
       await leave(id, "charged");
       await actOnHotelBooking(on(12), id, "reopen", { guests_have_left: true });
-      const { nights } = await storedOf(id);
+      const { nights } = await storedOf(world, id);
       const left = { checkout_date: "2026-04-12", notes: "Left an umbrella." };
       await updateHotelBooking(on(12), id, input({ ...booked, ...left }));
       const { nights_left_charge: charged } = await getHotelBooking(world.ctx, id);
       expect(Number(charged)).toBe(booked.override_amount ? 200 : 320);
-      expect((await storedOf(id)).nights).toEqual(nights);
+      expect((await storedOf(world, id)).nights).toEqual(nights);
     },
   );
 
@@ -335,11 +290,11 @@ describe("guests who leave early and don't pay the nights left", () => {
     const nightly = await insertService(world.db, "NIGHTLY", { ...sold, charge_mode: "per_night" });
     const id = await arrived({ service_ids: [once, nightly], ...agreed("400") });
     await world.db.updateTable("services").set({ price: "99" }).execute();
-    const kept = await storedOf(id);
+    const kept = await storedOf(world, id);
     expect(kept.booking).toMatchObject({ amount: "450.0000" });
     expect(await leave(id)).toMatchObject({ amount: "230.0000" });
     await undoCheckOut(on(12), id);
-    expect(await storedOf(id)).toEqual(kept);
+    expect(await storedOf(world, id)).toEqual(kept);
   });
 });
 
@@ -375,7 +330,7 @@ describe("the taxes of a stay that ends early", () => {
       .updateTable("taxes")
       .set({ rates: storedRate("50") })
       .execute();
-    const kept = await storedOf(id);
+    const kept = await storedOf(world, id);
     const [five, included] = expected.all;
     const fees = [
       [2480, 4],
@@ -402,7 +357,7 @@ describe("the taxes of a stay that ends early", () => {
       less! + 1240 + 750 + 200 + 200,
     ]);
     await undoCheckOut(on(12), id);
-    expect(await storedOf(id)).toEqual(kept);
+    expect(await storedOf(world, id)).toEqual(kept);
   });
 });
 
@@ -423,13 +378,13 @@ describe("the margin of a stay that ends early", () => {
     await commission("10");
     const id = await arrived({ distribution_point_id });
     await commission("15");
-    const kept = await storedOf(id);
+    const kept = await storedOf(world, id);
     expect(kept.stay).toMatchObject({ buy_amount: "480.0000" });
     await leave(id);
-    const { stay, nights } = await storedOf(id);
+    const { stay, nights } = await storedOf(world, id);
     expect(stay).toMatchObject({ buy_amount: "240.0000" });
     expect(nights).toMatchObject([{ commission_rate: "10.00" }, { commission_rate: "10.00" }]);
     await undoCheckOut(on(12), id);
-    expect(await storedOf(id)).toEqual(kept);
+    expect(await storedOf(world, id)).toEqual(kept);
   });
 });

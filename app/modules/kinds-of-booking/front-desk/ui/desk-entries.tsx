@@ -4,7 +4,7 @@ import { Link } from "~/ui/link";
 import { MenuEntry } from "~/ui/menus/menu-entry";
 import type { DeskRow } from "../desk-row";
 
-/** What isn't done for every guest: the entries behind the "⋯" of a row. */
+/** The entries of a row's menu: payment, another room, phone call, registration. */
 export function DeskEntries({ row: { id, guest, pay, moves, phone } }: { row: DeskRow }) {
   const { t } = useTranslation();
   return (

@@ -156,7 +156,7 @@ function Stays({ view: { rows, title } }: { view: View }) {
   );
 }
 
-/** What the group costs before and after, and the form that saves it at that. */
+/** The price of the group before and after the move, and the button that saves the move. */
 function Save({ view, reply }: Props) {
   const { t } = useTranslation();
   const navigation = useNavigation();

@@ -4,7 +4,7 @@ import type { Minor } from "~/core/money/money";
 import type { KeptNights } from "~/modules/pricing/price-calculator/engine/calculation";
 import type { CalculatedNight } from "../price/night-prices";
 
-/** What a night has of its own (`stays.md` §1), besides its price and its room. */
+/** Room type, guests and meals of a night, which other nights of the stay may have otherwise (`stays.md` §1). */
 export interface GuestsOfNight {
   room_type_id: number;
   adults: number;
@@ -32,9 +32,9 @@ export interface AgreedNight extends GuestsOfNight {
 
 /** Which prices nights get that a change adds, or that it lets one price again. */
 export const pricings = ["agreed", "today"] as const;
-/** What guests pay who stay fewer nights. */
+/** Prices of a stay with fewer nights: as a stay of that length, as agreed, or with a charge for the nights given up. */
 export const fewerNights = ["as_stayed", "as_agreed", "charged"] as const;
-/** What another room type costs. */
+/** Another room type is priced, or costs the same as before (a free upgrade). */
 export const upgrades = ["priced", "as_agreed"] as const;
 
 /** The answers of `stays.md` §2; those of who gives none come first. */
@@ -132,7 +132,7 @@ export function asAgreed(night: AgreedNight): AskedPrice {
   return { moment, ...(bookedOn && { bookedOn }), guests: guestsOf(night), terms: "agreed" };
 }
 
-/** @returns what a night has of its own, alone */
+/** @returns room type, guests and meals of a night, without its other columns */
 export function guestsOf({ room_type_id, adults, children_ages, meal_plan }: GuestsOfNight) {
   return { room_type_id, adults, children_ages, meal_plan };
 }

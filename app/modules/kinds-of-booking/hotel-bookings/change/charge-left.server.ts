@@ -5,7 +5,7 @@ import { isOther } from "~/modules/sales/bookings/booking-money.server";
 import { sumOf, type AgreedNight, type DecidedChange } from "./agreed-night";
 import type { AskedChange, LoadedNights } from "./change-of-stay.server";
 
-/** What is charged with "charged": everything that guests gave up, also where their plan's fee is less. */
+/** The answer that charges the full price of the nights given up, even where the plan's fee is less. */
 export const ALL_OF_IT = "all";
 
 /**
