@@ -66,7 +66,7 @@ describe("the room of a booking, on its page", () => {
     expect(await ask(id, "move", later)).toHaveToast("The booking is in room 102");
     expect((await open(id)).body).toMatchObject({ room: "101 · from Apr 12, 2026: 102" });
     expect((await open(id, "", speaking(staff, "fr"))).body).toMatchObject({
-      room: "101 · dès le 12 avr. 2026 : 102",
+      room: "101 · dès le 12 avr. 2026\u00a0: 102",
     });
     const refused = await ask(id, "move", { ...later, from_night: "2026-04-13" });
     expect(refused).toRefuse({ from_night: /isn’t over yet/ }, 422);
