@@ -2,6 +2,7 @@ import { NotFound } from "~/core/errors";
 import { lookName } from "~/core/list-look";
 import type { Context } from "~/db/context";
 import { letterFields } from "./modules/kinds-of-booking/letters/letter-fields.server";
+import { adjustmentFields } from "~/modules/kinds-of-booking/adjustments/adjustment-fields.server";
 import { paymentFields } from "~/modules/kinds-of-booking/booking-payments/payment-fields.server";
 import { cmsPageFields } from "~/modules/catalogue/cms-pages/cms-page.noun.server";
 import { cmsPageList, pathOfPages } from "~/modules/catalogue/cms-pages/cms-page.list";
@@ -17,6 +18,7 @@ export const loggedFields: LoggedFields = {
   image: imageFields,
   catalogue_image: imageFields,
   booking_payment: paymentFields,
+  booking_adjustment: adjustmentFields,
   letter: letterFields,
   cms_page: cmsPageFields,
   ...Object.fromEntries(nouns.map(({ rows, fields }) => [rows.entity, fields])),

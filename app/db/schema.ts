@@ -75,6 +75,22 @@ export interface AuditLog {
   user_agent: string | null;
 }
 
+export interface BookingAdjustments {
+  /**
+   * What is owed more, or below 0 less, in the currency of the booking.
+   */
+  amount: Numeric;
+  booking_id: number;
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  currency_id: number;
+  id: Generated<number>;
+  label: string;
+  posted_on: string;
+  reason: string;
+  reverses_id: number | null;
+}
+
 export interface BookingModulePoints {
   distribution_point_id: number;
   module_id: number;
@@ -151,6 +167,11 @@ export interface BookingServices {
   quantity: number;
   service_id: number;
   unit_price: Numeric;
+  /**
+   * What is owed for it by a cancelled stay that had used it; null where it had not.
+   */
+  used_amount: Numeric | null;
+  used_quantity: number | null;
 }
 
 export interface CataloguePrices {
@@ -1167,6 +1188,7 @@ export interface DB {
   api_keys: ApiKeys;
   assigned_rooms: AssignedRooms;
   audit_log: AuditLog;
+  booking_adjustments: BookingAdjustments;
   booking_module_points: BookingModulePoints;
   booking_modules: BookingModules;
   booking_payments: BookingPayments;
@@ -1255,6 +1277,7 @@ export const counted = {
   api_keys: false,
   assigned_rooms: false,
   audit_log: false,
+  booking_adjustments: true,
   booking_module_points: true,
   booking_modules: true,
   booking_payments: true,

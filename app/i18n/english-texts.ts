@@ -1,5 +1,6 @@
 // Written by `npm run nouns`: what stands in the folders.
 
+import type accountsTexts from "../../locales/en/accounts.json";
 import type activityTexts from "../../locales/en/activity.json";
 import type apiReferenceTexts from "../../locales/en/api-reference.json";
 import type apiTexts from "../../locales/en/api.json";
@@ -94,6 +95,7 @@ import type webhooksTexts from "../../locales/en/webhooks.json";
 
 /** The English texts by namespace, from which the types of the translation keys are derived. */
 export interface EnglishTexts {
+  accounts: typeof accountsTexts;
   activity: typeof activityTexts;
   "api-reference": typeof apiReferenceTexts;
   api: typeof apiTexts;

@@ -4,6 +4,7 @@ import type { ReachedTable } from "./reached-tables.server";
 
 /** The tables of the entities of the log that have a reach. */
 export const tablesOfEntities: Record<string, ReachedTable> = {
+  booking_adjustment: "booking_adjustments",
   booking_payment: "booking_payments",
   catalogue_image: "images",
   cms_page: "cms_pages",

@@ -88,6 +88,7 @@ const reached: Record<ReachedTable, Condition> = {
   flight_bookings: ofBooking,
   pack_bookings: ofBooking,
   packed_bookings: all(ofBooking, belongsTo("pack_id", "bookings")),
+  booking_adjustments: ofBooking,
   booking_payments: ofBooking,
   booking_services: ofBooking,
   stay_conversions: ofBooking,
@@ -127,6 +128,10 @@ const reached: Record<ReachedTable, Condition> = {
           select from public.booking_payments through
           where through.id = ${row} and ${foundBookingWithin(change, sql`through.booking_id`)}
         )
+        when 'adjustment_of_booking' then exists (
+          select from public.booking_adjustments through
+          where through.id = ${row} and ${foundBookingWithin(change, sql`through.booking_id`)}
+        )
         else ${wasWithin(change)} end
     )`;
     return [
@@ -137,6 +142,7 @@ const reached: Record<ReachedTable, Condition> = {
           when 'customer_of_booking' then ${inside("customers", "room_type_id")!}
           when 'pack_of_booking' then ${inside("bookings", "room_type_id")!}
           when 'payment_of_booking' then ${inside("booking_payments", "room_type_id")!}
+          when 'adjustment_of_booking' then ${inside("booking_adjustments", "room_type_id")!}
           else ${inside("audit_log", "audit_id")!} end
         or (${of("entity")} <> 'availability' and ${left})
       )`,

@@ -1,3 +1,9 @@
+import {
+  AdjustmentJson,
+  adjustmentJson,
+} from "~/modules/kinds-of-booking/adjustments/adjustment.json";
+import type { AdjustmentWithDigits } from "~/modules/kinds-of-booking/adjustments/adjustment.repository.server";
+import { getAdjustments } from "~/modules/kinds-of-booking/adjustments/adjustment.service.server";
 import { z } from "zod";
 import { jsonDate, jsonId } from "~/core/json-values";
 import type { Context } from "~/db/context";
@@ -104,6 +110,11 @@ const paymentJson = {
   serialize: (payment: PaymentWithDigits) => bookingPaymentJson(payment, payment.digits),
 };
 
+const adjustmentsJson = {
+  json: AdjustmentJson,
+  serialize: (adjustment: AdjustmentWithDigits) => adjustmentJson(adjustment, adjustment.digits),
+};
+
 const placedImageJson = {
   json: ImageJson,
   serialize: (image: PlacedImage) => imageJson(image, image.position),
@@ -138,6 +149,7 @@ const changedNouns: Record<FollowedNoun, ChangedNoun> = {
   spa_booking: noun(spaBookingJson, getSpaBookings),
   pack_booking: noun(packBookingJson, getPackBookings),
   booking_payment: noun(paymentJson, getPayments),
+  booking_adjustment: noun(adjustmentsJson, getAdjustments),
   customer: noun(customerJson, getCustomers),
   room: noun(roomJson, getRooms),
   service: noun(serviceJson, getServices),

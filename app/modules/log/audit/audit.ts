@@ -29,6 +29,7 @@ export type AuditAction = (typeof auditActions)[number];
 /** Rows that are parts of other rows and have no list of their own. */
 const loggedParts = {
   booking_payment: { area: "bookings", texts: "booking-payments" },
+  booking_adjustment: { area: "bookings", texts: "accounts" },
   letter: { area: "bookings", texts: "letters" },
   image: { area: "hotels", texts: "images" },
   catalogue_image: { area: "catalogue", texts: "images" },

@@ -21,6 +21,7 @@ const followedNouns = {
   spa_booking: "bookings/spas",
   pack_booking: "bookings/packs",
   booking_payment: "payments",
+  booking_adjustment: "adjustments",
   customer: "customers",
   service: "services",
   tour: "tours",
@@ -58,6 +59,7 @@ export const seenThroughBookings = {
   customer_of_booking: "customer",
   pack_of_booking: "pack_booking",
   payment_of_booking: "booking_payment",
+  adjustment_of_booking: "booking_adjustment",
 } as const satisfies Record<string, FollowedNoun>;
 
 export type SeenThroughBookings = keyof typeof seenThroughBookings;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { sentWithNextStatement } from "~/db/connection/joined-statements.server";
 import type { Database, Transaction } from "~/db/database";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
-import { packAround, paidFor, partFeesOf } from "./balance/shared-balance.repository.server";
+import { owedBesides, packAround, paidFor, partFeesOf } from "./balance/shared-balance.repository.server";
 import type { BookingStatus, BookingType } from "./booking";
 import type { Booking } from "./booking.fields";
 import { asBooking, bookingColumns, holdColumns } from "./shared-booking.repository.server";
@@ -82,22 +82,24 @@ export async function findByExternalReference(
 }
 
 /**
- * @returns the code of the currency of the payments that stand against a booking; undefined without payments,
- *   and where they are in this currency
+ * @returns the code of the currency of the payments and adjustments that stand against a booking; undefined without
+ *   any, and where they are in this currency
  */
 export async function findOtherCurrencyPaid(
   trx: Transaction,
   id: number,
   currency_id: number,
 ): Promise<string | undefined> {
-  const paid = await trx
-    .selectFrom("booking_payments")
-    .innerJoin("currencies", "currencies.id", "booking_payments.currency_id")
-    .select("currencies.iso_code")
-    .where("booking_payments.booking_id", "=", id)
-    .where("booking_payments.currency_id", "<>", currency_id)
-    .executeTakeFirst();
-  return paid?.iso_code;
+  const { rows } = await sql<{ iso_code: string }>`
+    select iso_code from currencies
+    where id <> ${currency_id} and id in (
+      select currency_id from booking_payments where booking_id = ${id}
+      union all
+      select currency_id from booking_adjustments where booking_id = ${id}
+    )
+    limit 1
+  `.execute(trx);
+  return rows[0]?.iso_code;
 }
 
 /** A booking as it was just written, and its hold. */
@@ -145,6 +147,7 @@ export async function findPayable(db: Database, id: number) {
       "currencies.decimals as digits",
       paidFor("bookings").as("paid"),
       partFeesOf("bookings").as("part_fees"),
+      owedBesides("bookings").as("besides"),
       packAround("bookings").as("pack"),
     ])
     .executeTakeFirst();

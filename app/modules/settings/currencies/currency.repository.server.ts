@@ -163,6 +163,12 @@ export async function countPricesInCurrency(
         )
         .unionAll(
           db
+            .selectFrom("booking_adjustments")
+            .where("currency_id", "=", id)
+            .select("amount as price"),
+        )
+        .unionAll(
+          db
             .selectFrom("catalogue_prices")
             .leftJoin("tours", "tours.id", "catalogue_prices.tour_id")
             .leftJoin("treatments", "treatments.id", "catalogue_prices.treatment_id")

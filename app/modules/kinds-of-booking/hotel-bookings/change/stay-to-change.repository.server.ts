@@ -6,6 +6,7 @@ import { clockOfHotel } from "~/db/house-clock.server";
 import { isAnyLetterWaiting } from "~/modules/kinds-of-booking/letters/waiting-letter.repository.server";
 import type { Owing } from "~/modules/sales/bookings/balance/balance";
 import {
+  owedBesides,
   packAround,
   paidFor,
   partFeesOf,
@@ -24,7 +25,7 @@ export interface FactsOfChange {
   /** The currency in which the hotel that it is to have prices nights; null without one. */
   priced_in: number | null;
   /** What is paid for it. */
-  balance: Pick<Owing, "paid" | "part_fees" | "pack">;
+  balance: Pick<Owing, "paid" | "part_fees" | "besides" | "pack">;
   /** The confirmed or completed pack that it is in, whoever asks; null for none. */
   changed_through: ConfirmedOrCompletedPack | null;
   /** Whether it is in a pack that isn't cancelled, whose amount follows it. */
@@ -87,6 +88,7 @@ function factsFor(hotel_id: number) {
     'priced_in', (select currency_id from hotels wanted where wanted.id = ${hotel_id}),
     'balance', jsonb_build_object(
       'paid', ${paidFor("bookings")}, 'part_fees', ${partFeesOf("bookings")},
+      'besides', ${owedBesides("bookings")},
       'pack', ${packAround("bookings")}
     ),
     'changed_through', (

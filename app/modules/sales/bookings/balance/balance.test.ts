@@ -6,7 +6,7 @@ import { balanceOf, isBelowZero, paidWith, payingPack, paysTooMuch, type Owing }
 
 const owing = (amount: string, changes: Partial<Owing> = {}): Owing => ({
   ...{ status: "confirmed", amount, cancellation_fee: null },
-  ...{ paid: "0", part_fees: "0", pack: null },
+  ...{ paid: "0", part_fees: "0", besides: "0", pack: null },
   ...changes,
 });
 

@@ -15,13 +15,18 @@ export interface Owing extends Pick<Booking, "status" | "amount" | "cancellation
   paid: string;
   /** For a pack the fees of the bookings in it that are cancelled: its amount is without these bookings. */
   part_fees: string;
+  /**
+   * What is owed besides its price or its fee: adjustments, and services that were used before it was cancelled; its
+   * own and, for a pack, those of the bookings in it.
+   */
+  besides: string;
   /** The pack that contains it; null for none. */
   pack: PackOfBooking | null;
 }
 
 /** The amount and the payments of a booking: decimal strings in its currency. */
 export interface Balance {
-  /** The amount to be paid; for a cancelled booking its cancellation fee. */
+  /** All charges: the price or, for a cancelled booking, its cancellation fee, and what is owed besides. */
   owed: string;
   /** The sum of the payments minus the refunds. */
   paid: string;
@@ -34,6 +39,7 @@ export interface Balance {
  *
  * - A booking owes its amount, and once it is cancelled its fee. A pack owes the fees of its cancelled parts as
  *   well, such as that of a no-show, because its amount no longer has these parts.
+ * - Adjustments are owed whatever becomes of the booking, and so are the services that a cancelled stay had used.
  * - What is paid for a part counts for its pack, whenever it was paid.
  * - A part that is paid with its pack (`payingPack`) owes nothing of its own, and nothing is paid for it: all of
  *   that is the pack's. Until then the part and the pack both show what is paid for the part, as they both show
@@ -41,8 +47,9 @@ export interface Balance {
  */
 export function balanceOf(booking: Owing): Balance {
   if (payingPack(booking)) return { owed: NOTHING, paid: NOTHING, due: NOTHING };
-  const { status, amount, cancellation_fee, part_fees, paid } = booking;
-  const owed = sumStored(status === "cancelled" ? (cancellation_fee ?? "0") : amount, part_fees);
+  const { status, amount, cancellation_fee, part_fees, besides, paid } = booking;
+  const own = status === "cancelled" ? (cancellation_fee ?? "0") : amount;
+  const owed = sumStored(own, part_fees, besides);
   return { owed, paid: sumStored(paid), due: sumStored(owed, negated(paid)) };
 }
 

@@ -23,6 +23,19 @@ export function paidFor(booking: string): RawBuilder<string> {
   )`;
 }
 
+/** @returns the SQL of `Owing.besides`; the parameter is that of `countedFor` */
+export function owedBesides(booking: string): RawBuilder<string> {
+  return sql<string>`(
+    select coalesce(sum(besides.amount), 0)::text
+    from (
+      select booking_id, amount from booking_adjustments
+      union all
+      select booking_id, used_amount from booking_services where used_amount is not null
+    ) besides
+    where besides.booking_id = any(array(${countedFor(booking)}))
+  )`;
+}
+
 /** @returns the SQL of `Owing.part_fees`; the parameter is that of `countedFor` */
 export function partFeesOf(booking: string): RawBuilder<string> {
   return sql<string>`(

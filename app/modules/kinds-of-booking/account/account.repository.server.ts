@@ -1,0 +1,41 @@
+import { sql } from "kysely";
+import type { Database } from "~/db/database";
+import type { MealPlan } from "~/core/meal-plans";
+import { idIn } from "~/db/lists/search.server";
+import type { ChargeMode } from "~/modules/catalogue/services/service";
+import type { ChargedNight, ChargedService } from "./account";
+
+/** @returns the nights of stays with what was agreed for them, by stay and date */
+export async function listChargedNights(
+  db: Database,
+  ids: number[],
+): Promise<(ChargedNight & { booking_id: number })[]> {
+  const rows = await db
+    .selectFrom("stay_nights")
+    .innerJoin("room_types", "room_types.id", "stay_nights.room_type_id")
+    .leftJoin("rooms", "rooms.id", "stay_nights.room_id")
+    .where(idIn("stay_nights.booking_id", ids))
+    .select(["booking_id", "night", "meal_plan", "priced_at", "meals_part"])
+    .select(["room_types.label as room_type_label", "room_types.label_fr as room_type_label_fr"])
+    .select(["rooms.number as room_number", sql<string>`coalesce(price, 0)::text`.as("price")])
+    .orderBy("booking_id")
+    .orderBy("night")
+    .execute();
+  return rows.map((row) => ({ ...row, meal_plan: row.meal_plan as MealPlan | null }));
+}
+
+/** @returns the services of stays, and what of them cancelled ones had used, by stay in the order of their forms */
+export async function listChargedServices(
+  db: Database,
+  ids: number[],
+): Promise<(ChargedService & { booking_id: number })[]> {
+  const rows = await db
+    .selectFrom("booking_services")
+    .where(idIn("booking_id", ids))
+    .select(["booking_id", "service_id", "label", "label_fr", "charge_mode", "unit_price"])
+    .select(["min_age", "max_age", "quantity", "amount", "used_quantity", "used_amount"])
+    .orderBy("booking_id")
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => ({ ...row, charge_mode: row.charge_mode as ChargeMode }));
+}
