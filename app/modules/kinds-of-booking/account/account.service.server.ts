@@ -5,10 +5,8 @@ import { houseClock } from "~/db/house-clock.server";
 import { balanceOf, payingPack, type Balance } from "../../sales/bookings/balance/balance";
 import type { AnyBooking } from "../../sales/bookings/any-booking.repository.server";
 import {
-  getPayableBooking,
-  listBookings,
+  getAnyBooking,
   listBookingsInPack,
-  type PayableBooking,
 } from "../../sales/bookings/booking.service.server";
 import type { StoredAdjustment } from "../adjustments/adjustment.repository.server";
 import { listAdjustmentsOf } from "../adjustments/adjustment.service.server";
@@ -22,9 +20,7 @@ import { listChargedNights, listChargedServices } from "./account.repository.ser
 
 /** The account of a booking: its lines, and the sums that everybody reads. */
 export interface Account {
-  booking: PayableBooking;
-  /** The booking with the name and dates of what is booked. */
-  about: AnyBooking;
+  booking: AnyBooking;
   /** The stay that it is; null for another booking. */
   stay: StoredHotelBooking | null;
   parts: AccountPart[];
@@ -40,9 +36,8 @@ export interface Account {
  */
 export async function getAccount(ctx: Context, id: number): Promise<Account> {
   assertMay(ctx, "bookings:view");
-  const booking = await getPayableBooking(ctx, id);
-  const [[about], packed, adjustments, { payments }] = await Promise.all([
-    listBookings(ctx, [id]),
+  const booking = await getAnyBooking(ctx, id);
+  const [packed, adjustments, { payments }] = await Promise.all([
     booking.type === "pack" ? listBookingsInPack(ctx, id) : [],
     listAdjustmentsOf(ctx, id),
     listPaymentsOf(ctx, booking),
@@ -51,13 +46,13 @@ export async function getAccount(ctx: Context, id: number): Promise<Account> {
   const counted = packed.filter(
     ({ status }) => booking.status !== "cancelled" || status === "cancelled",
   );
-  const { charged, stays } = await chargedBookings(ctx, [...counted, about!]);
+  const { charged, stays } = await chargedBookings(ctx, [...counted, booking]);
   const lines: Charged = {
     ...{ booking: charged.at(-1)!, parts: charged.slice(0, -1), adjustments, payments },
   };
   const alone = payingPack(booking) ? { ...booking, pack: null } : booking;
   return {
-    ...{ booking, about: about!, stay: stays.get(id) ?? null, parts: accountParts(lines) },
+    ...{ booking, stay: stays.get(id) ?? null, parts: accountParts(lines) },
     ...{ balance: balanceOf(alone), adjustments, payments },
   };
 }

@@ -65,6 +65,12 @@ function selectAny(db: Database) {
     ]);
 }
 
+/** @returns a booking of any type; undefined where there is none */
+export async function findAnyBooking(db: Database, id: number): Promise<AnyBooking | undefined> {
+  const row = await selectAny(db).where("bookings.id", "=", id).executeTakeFirst();
+  return row && asAny(row);
+}
+
 /** @returns the bookings in a pack, in its order */
 export async function listBookingsInPack(db: Database, pack_id: number): Promise<AnyBooking[]> {
   const rows = await selectAny(db)

@@ -227,6 +227,15 @@ export async function lockPacked(
   return packed.lockPacked(trx, query);
 }
 
+/**
+ * @returns a booking of any type, with the name and dates of what is booked
+ * @throws NotFound
+ */
+export async function getAnyBooking(ctx: Context, id: number): Promise<AnyBooking> {
+  assertMay(ctx, "bookings:view");
+  return orGone(await anyBookings.findAnyBooking(ctx.db, id), "bookings:ERRORS.GONE");
+}
+
 /** @returns the bookings in a pack, in its order */
 export async function listBookingsInPack(ctx: Context, pack_id: number): Promise<AnyBooking[]> {
   assertMay(ctx, "bookings:view");
