@@ -35,6 +35,7 @@ import * as findStaysThatLeft from "./202611291307_find_stays_that_left";
 import * as tellHowNightsArePriced from "./202611291353_tell_how_nights_are_priced";
 import * as letStaysEndOnArrival from "./202611291626_let_stays_end_on_arrival";
 import * as tellWhichDraftsWereAgreed from "./202611291636_tell_which_drafts_were_agreed";
+import * as sayWhoCollectsTaxes from "./202611292012_say_who_collects_taxes";
 
 /** A migration: what it does at once, or how it rewrites many rows in portions. */
 export interface ListedMigration {
@@ -83,4 +84,5 @@ export const migrations: Record<string, ListedMigration> = {
   "202611291353_tell_how_nights_are_priced": tellHowNightsArePriced,
   "202611291626_let_stays_end_on_arrival": letStaysEndOnArrival,
   "202611291636_tell_which_drafts_were_agreed": tellWhichDraftsWereAgreed,
+  "202611292012_say_who_collects_taxes": sayWhoCollectsTaxes,
 };

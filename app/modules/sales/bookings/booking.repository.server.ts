@@ -2,7 +2,12 @@ import { sql } from "kysely";
 import { sentWithNextStatement } from "~/db/connection/joined-statements.server";
 import type { Database, Transaction } from "~/db/database";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
-import { packAround, paidFor, partFeesOf } from "./balance/shared-balance.repository.server";
+import {
+  packAround,
+  paidFor,
+  partFeesOf,
+  taxesDueOf,
+} from "./balance/shared-balance.repository.server";
 import type { BookingStatus, BookingType } from "./booking";
 import type { Booking } from "./booking.fields";
 import { asBooking, bookingColumns, holdColumns } from "./shared-booking.repository.server";
@@ -145,6 +150,7 @@ export async function findPayable(db: Database, id: number) {
       "currencies.decimals as digits",
       paidFor("bookings").as("paid"),
       partFeesOf("bookings").as("part_fees"),
+      taxesDueOf("bookings").as("taxes"),
       packAround("bookings").as("pack"),
     ])
     .executeTakeFirst();

@@ -9,6 +9,7 @@ import {
   packAround,
   paidFor,
   partFeesOf,
+  taxesDueOf,
 } from "~/modules/sales/bookings/balance/shared-balance.repository.server";
 import type { ConfirmedOrCompletedPack } from "~/modules/sales/bookings/packed/packed.repository.server";
 import type { HotelBooking } from "../hotel-booking.fields";
@@ -24,7 +25,7 @@ export interface FactsOfChange {
   /** The currency in which the hotel that it is to have prices nights; null without one. */
   priced_in: number | null;
   /** What is paid for it. */
-  balance: Pick<Owing, "paid" | "part_fees" | "pack">;
+  balance: Pick<Owing, "paid" | "part_fees" | "taxes" | "pack">;
   /** The confirmed or completed pack that it is in, whoever asks; null for none. */
   changed_through: ConfirmedOrCompletedPack | null;
   /** Whether it is in a pack that isn't cancelled, whose amount follows it. */
@@ -87,6 +88,7 @@ function factsFor(hotel_id: number) {
     'priced_in', (select currency_id from hotels wanted where wanted.id = ${hotel_id}),
     'balance', jsonb_build_object(
       'paid', ${paidFor("bookings")}, 'part_fees', ${partFeesOf("bookings")},
+      'taxes', ${taxesDueOf("bookings")},
       'pack', ${packAround("bookings")}
     ),
     'changed_through', (
