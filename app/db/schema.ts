@@ -1035,6 +1035,7 @@ export interface StrayFiles {
 
 export interface Taxes {
   active: Generated<boolean>;
+  collected_by_us: Generated<boolean>;
   created_at: Generated<Timestamp>;
   /**
    * The rows that had its rates, of themselves, before they became this one.

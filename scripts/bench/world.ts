@@ -166,7 +166,7 @@ function tax(id: number, valueMilli: number, of: Pick<Tax, "kind"> & Partial<Tax
   return {
     ...{ id, hotel_id: 1, label: `Tax ${id}`, label_fr: "", part: "all", included: false },
     ...{ rates: [{ valueMilli, valid_from: null, valid_to: null }] },
-    ...{ from_age: 0, max_nights: 0, active: true },
+    ...{ from_age: 0, max_nights: 0, collected_by_us: true, active: true },
     ...of,
   };
 }

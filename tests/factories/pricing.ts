@@ -54,7 +54,7 @@ export function tax(id: number, rates: number | TaxRate[], changes: Partial<Tax>
   return {
     ...{ id, hotel_id: 1, label: `Tax ${id}`, label_fr: "", kind: "percentage", part: "all" },
     rates: typeof rates === "number" ? [taxRate(rates)] : rates,
-    ...{ included: false, from_age: 0, max_nights: 0, active: true },
+    ...{ included: false, collected_by_us: true, from_age: 0, max_nights: 0, active: true },
     ...changes,
   };
 }

@@ -274,6 +274,7 @@ export const generatedTax: fc.Arbitrary<Omit<Tax, "id">> = fc.record({
   part: fc.constantFrom(...ruleParts),
   rates,
   included: fc.boolean(),
+  collected_by_us: fc.boolean(),
   from_age: fc.integer({ min: 0, max: 18 }),
   max_nights: fc.constantFrom(0, 0, 2, 5),
   active: fc.constantFrom(true, true, false),

@@ -4,10 +4,7 @@ import type { Context } from "~/db/context";
 import { houseClock } from "~/db/house-clock.server";
 import { balanceOf, payingPack, type Balance } from "../../sales/bookings/balance/balance";
 import type { AnyBooking } from "../../sales/bookings/any-booking.repository.server";
-import {
-  getAnyBooking,
-  listBookingsInPack,
-} from "../../sales/bookings/booking.service.server";
+import { getAnyBooking, listBookingsInPack } from "../../sales/bookings/booking.service.server";
 import type { StoredAdjustment } from "../adjustments/adjustment.repository.server";
 import { listAdjustmentsOf } from "../adjustments/adjustment.service.server";
 import type { StoredPayment } from "../booking-payments/booking-payment.repository.server";

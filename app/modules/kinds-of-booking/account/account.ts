@@ -2,6 +2,7 @@ import { daysBetween, nightsOf, type CalendarDate } from "~/core/dates";
 import type { MealPlan } from "~/core/meal-plans";
 import { formatMinor, multiplyDivide, negated, parseMinor, sumStored } from "~/core/money/money";
 import type { FrozenTax, FrozenTaxes } from "~/modules/pricing/price-calculator/frozen-calculation";
+import { isDueHere } from "~/modules/pricing/price-calculator/engine/tax-sums";
 import { isOnce } from "~/modules/pricing/taxes/tax";
 import type { BookingStatus } from "../../sales/bookings/booking";
 import type { StoredAdjustment } from "../adjustments/adjustment.repository.server";
@@ -146,7 +147,12 @@ function chargesOf(booking: ChargedBooking, discounted: ChargedBooking[]): Accou
         ? chargesOfStay(booking, charged)
         : charged.type === "pack"
           ? chargesOfPack(booking, charged, discounted)
-          : [charge(booking, booking.begins_on, booking.amount, { kind: "booking", booking: charged })];
+          : [
+              charge(booking, booking.begins_on, booking.amount, {
+                kind: "booking",
+                booking: charged,
+              }),
+            ];
   return lines.filter((line) => Number(line.charge) !== 0);
 }
 
@@ -225,7 +231,8 @@ function amountsByDay({ charge_mode, amount, quantity }: BookedService, days: Ca
  *   once stands on the first of them
  */
 function taxesByDay({ taxed, nights }: ChargedStay) {
-  if (!taxed) return [];
+  // Those of a stay that left before taxes were owed are only told.
+  if (taxed?.taxesDue === undefined) return [];
   const { digits } = taxed.currency;
   return taxed.taxes.filter(isDueHere).flatMap((line) => {
     const counted = nightsCounted(line, nights);
@@ -240,20 +247,17 @@ function taxesByDay({ taxed, nights }: ChargedStay) {
   });
 }
 
-/** @returns whether a line of taxes is owed to the house besides the price */
-function isDueHere({ tax }: FrozenTax): boolean {
-  return !tax.included;
-}
-
 /** @returns the nights that a tax counts, each with its value in thousandths */
-function nightsCounted({ rates, since, nights: count, valueMilli }: FrozenTax, nights: ChargedNight[]) {
+function nightsCounted(
+  { rates, since, nights: count, tax: { valueMilli } }: FrozenTax,
+  nights: ChargedNight[],
+) {
   const first = since ?? nights[0]?.night;
   const stretches = rates ?? (first ? [{ since: first, nights: count, valueMilli }] : []);
   return stretches.flatMap((stretch) =>
     nights
       .filter(
-        ({ night }) =>
-          night >= stretch.since && daysBetween(stretch.since, night) < stretch.nights,
+        ({ night }) => night >= stretch.since && daysBetween(stretch.since, night) < stretch.nights,
       )
       .map((night) => ({ night, valueMilli: stretch.valueMilli })),
   );
@@ -293,4 +297,3 @@ export function sumsOf(lines: AccountLine[]): SumsOfLines {
   const payments = sumStored(...lines.map(({ payment }) => payment ?? "0"));
   return { charges, payments, balance: sumStored(charges, negated(payments)) };
 }
-

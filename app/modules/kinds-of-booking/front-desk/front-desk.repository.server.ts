@@ -5,8 +5,12 @@ import { textIn } from "~/db/lists/guest-texts.server";
 import { byNumber } from "~/db/lists/list-order.server";
 import type { Language } from "~/i18n/languages";
 import type { Owing, PackOfBooking } from "../../sales/bookings/balance/balance";
-import { owedBesides,
-  paidFor, partFeesOf } from "../../sales/bookings/balance/shared-balance.repository.server";
+import {
+  owedBesides,
+  paidFor,
+  partFeesOf,
+  taxesDueOf,
+} from "../../sales/bookings/balance/shared-balance.repository.server";
 import { areInHouse } from "../../sales/bookings/shared-booking-rows.repository.server";
 import { takesRoom } from "../../sales/bookings/shared-booking.repository.server";
 import type { CustomerType } from "../../sales/customers/customer";
@@ -75,13 +79,15 @@ export async function listDeskStays(
       coalesce(customers.last_name, '') as last_name,
       coalesce(customers.company_name, '') as company_name, coalesce(customers.phone, '') as phone,
       distribution_points.label as channel, bookings.amount::text as amount,
-      bookings.cancellation_fee, ${paidFor("bookings")} as paid, '0' as part_fees, ${owedBesides("bookings")} as besides,
+      bookings.cancellation_fee, ${paidFor("bookings")} as paid, '0' as part_fees,
+      ${taxesDueOf("bookings")} as taxes, ${owedBesides("bookings")} as besides,
       currencies.iso_code as code, currencies.symbol, currencies.decimals as digits,
       pack.id as pack_id,
       case when pack.id is null then null else jsonb_build_object(
         'id', pack.id, 'reference', pack.reference, 'status', pack.status, 'label', named_pack.label,
         'amount', pack.amount::text, 'cancellation_fee', pack.cancellation_fee::text,
-        'paid', ${paidFor("pack")}, 'part_fees', ${partFeesOf("pack")}, 'besides', ${owedBesides("pack")}, 'pack', null
+        'paid', ${paidFor("pack")}, 'part_fees', ${partFeesOf("pack")},
+        'taxes', ${taxesDueOf("pack")}, 'besides', ${owedBesides("pack")}, 'pack', null
       ) end as pack,
       concat_ws(E'\n', nullif(bookings.notes, ''), nullif(pack.notes, '')) as notes
     from hotel_bookings stays join bookings on bookings.id = stays.booking_id

@@ -1,10 +1,10 @@
 import { multiplyDivide, parseMinor, type DisplayCurrency, type Minor } from "~/core/money/money";
 import { decimalsOf } from "~/core/money/plain-decimal";
-import type {
-  FrozenCalculation,
-  FrozenNight,
-  FrozenTax,
-  FrozenTaxes,
+import {
+  sumsAsBefore,
+  type FrozenCalculation,
+  type FrozenNight,
+  type FrozenTaxes,
 } from "../price-calculator/frozen-calculation";
 import type { AppliedRule } from "../price-calculator/engine/calculation";
 
@@ -45,13 +45,13 @@ export function convertedCalculation(
   const convert = conversionAt(rate, calculation.currency.digits, to.digits);
   const value = conversionAt(rate, MILLI_DIGITS, MILLI_DIGITS);
   const nights = calculation.nights.map((night) => convertedNight(night, convert, value));
-  const { taxes } = calculation;
+  const { taxes, taxesDue } = calculation;
   return {
     ...calculation,
     currency: { code: to.code, symbol: to.symbol, digits: to.digits },
     nights,
     total: nights.reduce((sum, { total }) => sum + total, 0),
-    ...(taxes && taxesAt(taxes, convert, value)),
+    ...(taxes && taxesAt({ taxes, taxesDue }, convert, value)),
   };
 }
 
@@ -60,7 +60,7 @@ export function convertedCalculation(
  * @throws as `convertedCalculation`
  */
 export function convertedTaxes(
-  { currency, taxes }: FrozenTaxes,
+  { currency, ...taxes }: FrozenTaxes,
   rate: string,
   to: DisplayCurrency,
 ): FrozenTaxes {
@@ -70,7 +70,11 @@ export function convertedTaxes(
   return { currency: { code, symbol, digits }, ...taxesAt(taxes, convert, value) };
 }
 
-function taxesAt(taxes: FrozenTax[], convert: Convert, value: Convert) {
+function taxesAt(
+  { taxes, taxesDue }: Pick<FrozenTaxes, "taxes" | "taxesDue">,
+  convert: Convert,
+  value: Convert,
+) {
   const converted = taxes.map((line) => {
     const { tax, rates } = line;
     const valueIn = (milli: number) => (tax.kind === "percentage" ? milli : value(milli));
@@ -83,8 +87,7 @@ function taxesAt(taxes: FrozenTax[], convert: Convert, value: Convert) {
       amount: convert(line.amount),
     };
   });
-  const onTop = converted.filter(({ tax }) => !tax.included);
-  return { taxes: converted, taxesTotal: onTop.reduce((sum, { amount }) => sum + amount, 0) };
+  return { taxes: converted, ...sumsAsBefore(converted, { taxesDue }) };
 }
 
 function convertedNight(night: FrozenNight, convert: Convert, value: Convert): FrozenNight {

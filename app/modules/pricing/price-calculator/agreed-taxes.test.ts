@@ -23,9 +23,9 @@ describe("taxes of an agreed amount", () => {
     const world = exampleWorld({ taxes });
     const calculation = calculatePrice(request, world);
     if (!calculation.ok) throw new Error("no price");
-    const { total, taxesTotal, nights } = calculation;
+    const { total, taxesTotal, taxesDue, nights } = calculation;
     expect(taxesOfAgreed(request, nights, total, world)).toEqual({
-      ...{ taxes: calculation.taxes, taxesTotal },
+      ...{ taxes: calculation.taxes, taxesTotal, taxesDue },
     });
   });
 

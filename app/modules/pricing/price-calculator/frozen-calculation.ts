@@ -9,6 +9,7 @@ import type {
   PricedNight,
 } from "./engine/calculation";
 import type { Tax, TaxLine, Taxes } from "./engine/contract-terms";
+import { sumsOfTaxes } from "./engine/tax-sums";
 
 /** A night as it was priced, with its season, price row and rules. */
 export interface FrozenNight {
@@ -46,7 +47,11 @@ export interface FrozenNight {
 /** A line of taxes as it was when the price was calculated. */
 export type FrozenTax = Omit<TaxLine, "tax" | "valueMilli"> & {
   /** The tax, with its value on the first night that it counts. */
-  tax: Omit<Tax, "hotel_id" | "active" | "rates"> & Pick<TaxLine, "valueMilli">;
+  tax: Omit<Tax, "hotel_id" | "active" | "rates" | "collected_by_us"> &
+    Pick<TaxLine, "valueMilli"> & {
+      /** Missing for a tax that guests pay to the hotel. */
+      collected_by_us?: false;
+    };
 };
 
 /** The taxes and fees of a price or of an agreed amount, which later changes of taxes don't change. */
@@ -56,6 +61,8 @@ export interface FrozenTaxes {
   taxes: FrozenTax[];
   /** The sum of those that the price doesn't include, in minor units. */
   taxesTotal: Minor;
+  /** Of these, what guests owe to the hotel; missing for nothing, and for bookings from before taxes were owed. */
+  taxesDue?: Minor;
 }
 
 /**
@@ -77,6 +84,8 @@ export interface FrozenCalculation {
   taxes?: FrozenTax[];
   /** The sum of the taxes that the total doesn't include. */
   taxesTotal?: Minor;
+  /** Of these, what guests owe to the hotel; missing as in `FrozenTaxes`. */
+  taxesDue?: Minor;
 }
 
 /**
@@ -84,7 +93,7 @@ export interface FrozenCalculation {
  * @returns the calculation to be stored: its nights, with their seasons, rows and rules
  */
 export function frozen(
-  { nights, total, taxes, taxesTotal }: ExplainedPrice,
+  { nights, total, taxes, taxesTotal, taxesDue }: ExplainedPrice,
   { bookingDate, currency }: Pick<FrozenCalculation, "bookingDate" | "currency">,
   at?: Date,
 ): FrozenCalculation {
@@ -95,16 +104,16 @@ export function frozen(
     currency: { code, symbol, digits },
     nights: nights.map(frozenNight),
     total,
-    ...(taxes.length > 0 && { taxes: taxes.map(frozenTax), taxesTotal }),
+    ...(taxes.length > 0 && { taxes: taxes.map(frozenTax), taxesTotal, taxesDue }),
   };
 }
 
 /** @returns taxes to be stored with a booking, or shown as they would be */
 export function frozenTaxes(
-  { taxes, taxesTotal }: Taxes,
+  { taxes, ...sums }: Taxes,
   { code, symbol, digits }: DisplayCurrency,
 ): FrozenTaxes {
-  return { currency: { code, symbol, digits }, taxes: taxes.map(frozenTax), taxesTotal };
+  return { currency: { code, symbol, digits }, taxes: taxes.map(frozenTax), ...sums };
 }
 
 /** @returns the taxes of a stored calculation */
@@ -112,8 +121,21 @@ export function taxesOfFrozen({
   currency,
   taxes = [],
   taxesTotal = 0,
+  taxesDue,
 }: FrozenCalculation): FrozenTaxes {
-  return { currency, taxes, taxesTotal };
+  return { currency, taxes, taxesTotal, ...(taxesDue !== undefined && { taxesDue }) };
+}
+
+/**
+ * @param before the taxes from which the lines were made
+ * @returns the sums of the lines; nothing of them is owed where nothing was from before taxes were
+ */
+export function sumsAsBefore(
+  lines: FrozenTax[],
+  before: Pick<FrozenTaxes, "taxesDue">,
+): Omit<FrozenTaxes, "currency" | "taxes"> {
+  const { taxesTotal, taxesDue } = sumsOfTaxes(lines);
+  return { taxesTotal, ...(before.taxesDue !== undefined && { taxesDue }) };
 }
 
 function frozenNight(night: PricedNight): FrozenNight {
@@ -140,7 +162,8 @@ function frozenNight(night: PricedNight): FrozenNight {
 function frozenTax({ tax, valueMilli, ...line }: TaxLine): FrozenTax {
   const { id, label, label_fr, kind, part, included, from_age, max_nights } = tax;
   const kept = { id, label, label_fr, kind, part, valueMilli, included, from_age, max_nights };
-  return { tax: kept, ...line };
+  const byOthers = tax.collected_by_us ? {} : { collected_by_us: false as const };
+  return { tax: { ...kept, ...byOthers }, ...line };
 }
 
 /**

@@ -50,6 +50,7 @@ const anyTax = fc.record({
   part: fc.constantFrom(...ruleParts),
   rates,
   included: fc.boolean(),
+  collected_by_us: fc.boolean(),
   from_age: fc.constantFrom(0, 12),
   max_nights: fc.nat(4),
 });

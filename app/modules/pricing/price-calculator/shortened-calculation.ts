@@ -2,7 +2,12 @@ import type { CalendarDate } from "~/core/dates";
 import { multiplyDivide, type DisplayCurrency, type Minor } from "~/core/money/money";
 import type { TaxedNights } from "./engine/contract-terms";
 import { amountOf, nightsWith, priceFor, type NightParts } from "./engine/taxes-of-stay";
-import { type FrozenCalculation, type FrozenTax, type FrozenTaxes } from "./frozen-calculation";
+import {
+  sumsAsBefore,
+  type FrozenCalculation,
+  type FrozenTax,
+  type FrozenTaxes,
+} from "./frozen-calculation";
 
 /** @returns the nights of a frozen price, with what their rooms and their meals cost after all rules */
 export function partsOfFrozen({ nights }: Pick<FrozenCalculation, "nights">): NightParts[] {
@@ -20,7 +25,7 @@ export function partsOfFrozen({ nights }: Pick<FrozenCalculation, "nights">): Ni
  * @param now the same nights as they cost from now on
  */
 export function shortenedTaxes(
-  { currency, taxes }: FrozenTaxes,
+  { currency, taxes, taxesDue }: FrozenTaxes,
   nights: NightParts[],
   until: CalendarDate,
   now = nights,
@@ -35,8 +40,7 @@ export function shortenedTaxes(
     const { rates: _, ...others } = line;
     return [{ ...others, nights: count, amount, ...(rates.length > 1 && { rates }) }];
   });
-  const taxesTotal = lines.reduce((sum, { tax, amount }) => sum + (tax.included ? 0 : amount), 0);
-  return { currency, taxes: lines, taxesTotal };
+  return { currency, taxes: lines, ...sumsAsBefore(lines, { taxesDue }) };
 }
 
 /** @returns the nights that a line counts, those with one value together, as far as they are stayed */

@@ -2,7 +2,13 @@ import { sql } from "kysely";
 import { sentWithNextStatement } from "~/db/connection/joined-statements.server";
 import type { Database, Transaction } from "~/db/database";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
-import { owedBesides, packAround, paidFor, partFeesOf } from "./balance/shared-balance.repository.server";
+import {
+  owedBesides,
+  packAround,
+  paidFor,
+  partFeesOf,
+  taxesDueOf,
+} from "./balance/shared-balance.repository.server";
 import type { BookingStatus, BookingType } from "./booking";
 import type { Booking } from "./booking.fields";
 import { asBooking, bookingColumns, holdColumns } from "./shared-booking.repository.server";
@@ -148,6 +154,7 @@ export async function findPayable(db: Database, id: number) {
       paidFor("bookings").as("paid"),
       partFeesOf("bookings").as("part_fees"),
       owedBesides("bookings").as("besides"),
+      taxesDueOf("bookings").as("taxes"),
       packAround("bookings").as("pack"),
     ])
     .executeTakeFirst();

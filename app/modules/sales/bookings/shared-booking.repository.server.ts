@@ -15,14 +15,23 @@ import {
 import type { DB } from "~/db/schema";
 import { customerName, type CustomerType } from "../customers/customer";
 import type { Owing } from "./balance/balance";
-import { owedBesides, packAround, paidFor, partFeesOf } from "./balance/shared-balance.repository.server";
+import {
+  owedBesides,
+  packAround,
+  paidFor,
+  partFeesOf,
+  taxesDueOf,
+} from "./balance/shared-balance.repository.server";
 import { bookingStatuses, isOpen, takingStatuses, type BookingStatus } from "./booking";
 import { BookingFields, type Booking } from "./booking.fields";
 import { minuteOf } from "./holds/hold";
 import type { BookingFilters } from "./booking.list";
 
 /** The names of the rows to which a booking of any type refers, as lists and pages show them. */
-export interface BookingNames extends Pick<Owing, "paid" | "part_fees" | "besides" | "pack"> {
+export interface BookingNames extends Pick<
+  Owing,
+  "paid" | "part_fees" | "taxes" | "besides" | "pack"
+> {
   distribution_point_label: string | null;
   /** "" for an anonymised customer; null for a booking without a customer. */
   customerName: string | null;
@@ -78,6 +87,7 @@ export function selectNamedBookings(db: Database) {
       paidFor("bookings").as("paid"),
       partFeesOf("bookings").as("part_fees"),
       owedBesides("bookings").as("besides"),
+      taxesDueOf("bookings").as("taxes"),
       packAround("bookings").as("pack"),
     ]);
 }

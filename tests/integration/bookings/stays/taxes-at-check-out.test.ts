@@ -46,14 +46,14 @@ async function checkOutOn(day: number, locale: "en" | "fr" = "en") {
 }
 
 describe("the dialog of a check-out", () => {
-  it("names the taxes that the amount doesn't include, since nobody else asks for them", async () => {
+  it("asks for the taxes that the amount doesn't include, and names them", async () => {
     expect(await checkOutOn(13)).toMatchObject({
-      due: "Still to be paid: €480.00.",
-      taxes: "Also to be collected at the hotel: City tax €18.60.",
+      due: "Still to be paid: €498.60.",
+      taxes: "What guests owe includes City tax €18.60, which the amount is without.",
       early: null,
     });
     expect((await checkOutOn(13, "fr")).taxes).toBe(
-      "À encaisser sur place en plus\u00a0: Taxe de séjour 18,60\u00a0€.",
+      "Le client doit aussi, en plus du montant\u00a0: Taxe de séjour 18,60\u00a0€.",
     );
   });
 
@@ -74,7 +74,7 @@ describe("the dialog of a check-out", () => {
     await moveToRoom(world.ctx, id, { room_id });
     await checkIn(on(10), id, { guests: [], room_as_it_is: true });
     const { taxes } = await checkOutOn(13);
-    expect(taxes).toMatch(/^Also to be collected at the hotel: .* \(€48\.60 in total\)\.$/);
+    expect(taxes).toMatch(/^What guests owe includes .* \(€48\.60 in total\), which/);
     expect(taxes).toContain("City tax €18.60");
     expect(taxes).toContain("Cleaning €30.00");
     expect(taxes).not.toContain("Nothing");

@@ -32,6 +32,8 @@ interface Change {
   /** The price at which it was booked, and the price after the change; undefined where there is none. */
   booked?: PriceOnScreen;
   price?: PriceOnScreen;
+  /** What is owed of the taxes besides that price: a decimal string. */
+  taxesDue: string;
   /** The calculated amount of a stay whose agreed amount stays: a decimal string. */
   calculated?: string;
 }
@@ -43,7 +45,7 @@ interface Change {
 export async function changedFacts(
   ctx: Context,
   before: StoredHotelBooking,
-  { stay, plan, room_id, booked, price, calculated }: Change,
+  { stay, plan, room_id, booked, price, taxesDue, calculated }: Change,
 ): Promise<ChangedFact[] | null> {
   const moved = !isSameStay(before, stay);
   const otherRoom = room_id !== before.room_id;
@@ -56,7 +58,7 @@ export async function changedFacts(
     ...ofRooms,
     ...(calculated && price ? [calculatedFact(calculated, price, ctx)] : []),
     ...(price && booked ? taxesFacts(booked, price, ctx) : []),
-    ...(price ? dueFacts(before, price, ctx) : []),
+    ...(price ? dueFacts(before, { ...price, taxesDue }, ctx) : []),
   ];
 }
 
@@ -219,9 +221,9 @@ function taxesFacts(
  */
 function dueFacts(
   before: StoredHotelBooking,
-  { currency, total }: PriceOnScreen,
+  { currency, total, taxesDue }: PriceOnScreen & { taxesDue: string },
   { locale }: Context,
 ): ChangedFact[] {
   if (currency.code !== before.currency.code) return [];
-  return balanceFacts({ ...before, amount: total }, locale);
+  return balanceFacts({ ...before, amount: total, taxes: taxesDue }, locale);
 }

@@ -10,6 +10,7 @@ import {
   packAround,
   paidFor,
   partFeesOf,
+  taxesDueOf,
 } from "~/modules/sales/bookings/balance/shared-balance.repository.server";
 import type { ConfirmedOrCompletedPack } from "~/modules/sales/bookings/packed/packed.repository.server";
 import type { HotelBooking } from "../hotel-booking.fields";
@@ -25,7 +26,7 @@ export interface FactsOfChange {
   /** The currency in which the hotel that it is to have prices nights; null without one. */
   priced_in: number | null;
   /** What is paid for it. */
-  balance: Pick<Owing, "paid" | "part_fees" | "besides" | "pack">;
+  balance: Pick<Owing, "paid" | "part_fees" | "taxes" | "besides" | "pack">;
   /** The confirmed or completed pack that it is in, whoever asks; null for none. */
   changed_through: ConfirmedOrCompletedPack | null;
   /** Whether it is in a pack that isn't cancelled, whose amount follows it. */
@@ -89,6 +90,7 @@ function factsFor(hotel_id: number) {
     'balance', jsonb_build_object(
       'paid', ${paidFor("bookings")}, 'part_fees', ${partFeesOf("bookings")},
       'besides', ${owedBesides("bookings")},
+      'taxes', ${taxesDueOf("bookings")},
       'pack', ${packAround("bookings")}
     ),
     'changed_through', (

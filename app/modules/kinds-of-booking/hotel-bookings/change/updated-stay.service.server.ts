@@ -47,6 +47,7 @@ import { currencyToPriceChangeIn, termsWithoutAmounts } from "../price/kept-curr
 import { stayPriceOf } from "../price/night-prices";
 import { refuseOtherTaxes } from "../price/promised-taxes.service.server";
 import { refuseUnsellable } from "../price/sellable-stay.server";
+import { taxesDueIn } from "../price/taxes-of-booking";
 import { lockRoomForStay, lockRoomsOfMove } from "../room-of-stay.service.server";
 import { refuseForGuestsWhoCame } from "../stay-day/in-house";
 import { haveLeft, isInHouse, roomSinceOf } from "../stay-day/stay-day";
@@ -240,7 +241,9 @@ async function write(
     amount: sumStored(priced.nights ?? "0", servicesTotal(services)),
     ...(input.hotel_id === before.hotel_id ? {} : { currencyFrom: "hotel_id" as const }),
   };
-  const payable = { ...before, ...facts.balance, currency: facts.currency };
+  const columns = columnsToWrite(before, input, decided, here);
+  const owed = { ...before, ...facts.balance, ...taxesOwedOf(columns) };
+  const payable = { ...owed, currency: facts.currency };
   const booking = await changeBooking(
     here,
     trx,
@@ -249,11 +252,7 @@ async function write(
     { payable, isPacked: facts.is_packed },
   );
   if (hasOtherServices) await insertBookedServices(trx, { id, currency_id: currency.id }, services);
-  const stay = await written.updateHotelBooking(
-    trx,
-    id,
-    columnsToWrite(before, input, decided, here),
-  );
+  const stay = await written.updateHotelBooking(trx, id, columns);
   await noteOversold(trx, before, oversold);
   if (haveLeft(before) && isOther(change.amount, before.amount)) await forgetPlan(trx, id);
   await refuseOtherTaxes(here, trx, [id], input);
@@ -267,6 +266,12 @@ async function write(
     : { ...before, ...booking, ...stay, oversold };
   await record(trx, { before, facts, here, input }, { after, priced });
   return after;
+}
+
+/** @returns what is owed of the taxes that a change writes; nothing where it leaves them as they are */
+function taxesOwedOf({ override_reason, taxes, agreed_taxes }: written.HotelBookingChanges) {
+  const taxed = (override_reason && agreed_taxes) || taxes;
+  return taxed === undefined ? {} : { taxes: taxesDueIn(taxed) };
 }
 
 /** @returns the columns of the stay's own table, and of its nights */

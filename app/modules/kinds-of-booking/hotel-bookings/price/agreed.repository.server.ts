@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { FrozenTaxes } from "../../../pricing/price-calculator/frozen-calculation";
 import type { RatePlanTerms } from "../../../pricing/rate-plans/rate-plan-terms";
+import { taxesAsAgreed } from "~/modules/sales/bookings/balance/shared-balance.repository.server";
 import { zoneOfHotel } from "~/modules/sales/hotel-clocks/hotel-clock.repository.server";
 
 /** The terms of a stay's rate plan, its nights as they were agreed, and its taxes. */
@@ -11,10 +12,7 @@ export interface Agreed {
   begins: Date;
   /** Its nights by date. */
   nights_of_fee: NightOfFee[];
-  /**
-   * The taxes of its agreed amount, or else of the frozen price; null without either. An agreed amount from before
-   * these were kept has the taxes of the frozen price.
-   */
+  /** As `taxesAsAgreed`. */
   taxed: FrozenTaxes | null;
   /** The charge for nights that guests gave up by leaving early, a decimal string; null without one. */
   nights_left_charge: string | null;
@@ -50,11 +48,7 @@ export function agreedOf(): RawBuilder<StoredAgreed> {
       ) order by night)
       from stay_nights where stay_nights.booking_id = hotel_bookings.booking_id
     ),
-    'taxed', case
-      when hotel_bookings.override_reason <> '' and hotel_bookings.agreed_taxes is not null
-        then hotel_bookings.agreed_taxes
-      else hotel_bookings.taxes
-    end,
+    'taxed', ${taxesAsAgreed("hotel_bookings")},
     'nights_left_charge', hotel_bookings.nights_left_charge::text,
     'was_agreed', hotel_bookings.was_agreed
   )`;

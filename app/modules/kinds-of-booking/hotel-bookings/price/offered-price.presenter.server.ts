@@ -46,7 +46,7 @@ import {
   stayPrice,
 } from "./price-lines.server";
 import { taxesInWords } from "./plans-in-words.server";
-import { sumsWithTaxes } from "./taxes-of-booking";
+import { sumsWithTaxes, taxesDueIn } from "./taxes-of-booking";
 import { getFrozenPrice } from "./frozen-price.service.server";
 import { withKeptPlan } from "../entered-stay";
 import { isSameStay } from "../hotel-booking";
@@ -128,6 +128,7 @@ export async function priceOfForm(ctx: Context, entered: Entered, id?: number): 
         room_id: room_id === undefined ? before.room_id : room_id,
       },
       price: isPriced || agreed ? price : undefined,
+      taxesDue: taxesDueIn(sum.taxed),
       calculated: agreed && !follows && !keeps && isPriced ? calculated.total : undefined,
     });
     return { ...around, price, taxes, booked: { price: booked, changes } };

@@ -10,6 +10,7 @@ import type { StoredHotelBooking } from "../hotel-booking.repository.server";
 import type { TaxesInWords } from "~/modules/sales/booking-prices/price-in-form.server";
 import {
   sumsWithTaxes,
+  taxesDueIn,
   taxesOnTop,
   taxLines,
   type BookedTax,
@@ -67,19 +68,20 @@ export function taxesInWords(booking: Taxed, language: Language): TaxesInWords |
   return linesInWords(lines, booking, language);
 }
 
-/** @returns one sentence about the taxes that a hotel collects besides the amount of a stay; null without any */
-export function taxesOnTopInWords(booking: Taxed, language: Language): string | null {
-  const onTop = taxesOnTop(booking);
-  if (onTop.length === 0) return null;
+/** @returns one sentence about the taxes that are owed besides the amount of a stay; null without any */
+export function taxesOwedInWords(booking: Taxed, language: Language): string | null {
+  const owed = taxesDueIn(booking.taxed);
+  if (Number(owed) === 0) return null;
+  const onTop = taxesOnTop(booking).filter(({ tax }) => tax.collected_by_us !== false);
   const currency = booking.taxed?.currency ?? booking.currency;
   const money = (amount: string) => formatStoredMoney(amount, currency, language);
   const taxes = onTop.map(
     ({ tax, amount }) => `${textIn(tax.label, tax.label_fr, language)} ${money(amount)}`,
   );
-  return translator(language)("hotel-bookings:REPLIES.TAXES_TO_COLLECT", {
+  return translator(language)("hotel-bookings:REPLIES.TAXES_OWED", {
     count: taxes.length,
     taxes: new Intl.ListFormat(language, { type: "conjunction" }).format(taxes),
-    total: money(sumsWithTaxes(booking).taxes_total),
+    total: money(owed),
   });
 }
 
@@ -91,7 +93,6 @@ function linesInWords(lines: BookedTax[], booking: Taxed, language: Language): T
   return {
     rows: lines.map(({ tax, amount, rates }) => {
       const label = textIn(tax.label, tax.label_fr, language);
-      // What the amount doesn't include isn't in what is due for the booking either: the hotel collects it.
       const term = t(`hotel-bookings:REPLIES.${tax.included ? "TAX_INCLUDED" : "TAX_ON_TOP"}`, {
         label,
       });

@@ -33,23 +33,29 @@ export function sumsWithTaxes({ taxed, amount, currency: { digits } }: Taxed) {
   return { taxes_total: plain(taxes), total: plain(sumStored(amount, taxes)) };
 }
 
+/** @returns what guests owe of the taxes of a stay besides its amount: a decimal string in its currency */
+export function taxesDueIn(taxed: FrozenTaxes | null): string {
+  return taxed ? formatMinor(taxed.taxesDue ?? 0, taxed.currency.digits) : "0";
+}
+
 /** @returns the taxes of several stays as if they were one: lines of the same tax are added up */
 export function taxesTogether(
   stays: Pick<StoredHotelBooking, "taxed">[],
   currency: DisplayCurrency,
 ): FrozenTaxes {
   const lines = new Map<string, FrozenTax>();
-  let taxesTotal = 0;
+  let [taxesTotal, taxesDue] = [0, 0];
   for (const { taxed } of stays) {
     if (!taxed) continue;
     const scaled = (amount: number) =>
       multiplyDivide(amount, 10 ** currency.digits, 10 ** taxed.currency.digits);
     taxesTotal += scaled(taxed.taxesTotal);
+    taxesDue += scaled(taxed.taxesDue ?? 0);
     for (const line of taxed.taxes) {
       const key = JSON.stringify([line.tax, line.rates]);
       const before = lines.get(key);
       lines.set(key, { ...line, amount: (before?.amount ?? 0) + scaled(line.amount) });
     }
   }
-  return { currency, taxes: [...lines.values()], taxesTotal };
+  return { currency, taxes: [...lines.values()], taxesTotal, taxesDue };
 }

@@ -14,7 +14,7 @@ import { proposedFee } from "../cancelling/proposed-fee.presenter.server";
 import type { StoredHotelBooking } from "../hotel-booking.repository.server";
 import { fewerNights, type AnswersToChange } from "../change/agreed-night";
 import { feeForNightsLeft } from "../change/charge-left.server";
-import { planInWords, taxesOnTopInWords } from "../price/plans-in-words.server";
+import { planInWords, taxesOwedInWords } from "../price/plans-in-words.server";
 import { sumsWithTaxes, taxesOnTop, type Taxed } from "../price/taxes-of-booking";
 import { actsOfStay, dayOfStay } from "./day-of-stay.service.server";
 import { loadDeparture } from "./departure.service.server";
@@ -163,8 +163,7 @@ async function checkOutQuestion(here: HotelContext, booking: StoredHotelBooking)
     ...shownInDialog(booking, onArrival?.defaults ?? defaults),
     // The fee of a stay that is cancelled stands for what is due of the nights.
     due: onArrival ? null : await dueInWords(here, booking),
-    // They aren't in what is due: whoever stands at the desk collects them.
-    taxes: early || onArrival ? null : taxesOnTopInWords(booking, here.locale),
+    taxes: early || onArrival ? null : taxesOwedInWords(booking, here.locale),
     early: view,
     onArrival: onArrival?.view ?? null,
   } as const;

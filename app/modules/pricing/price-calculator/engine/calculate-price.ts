@@ -72,9 +72,8 @@ export function calculatePrice(request: StayRequest, world: PricingWorld): Calcu
     completeNight(night, running, at);
     total = exact(total + night.total);
   });
-  const { taxes, taxesTotal } = taxesOf(request, nights, world);
-  const notApplied = notAppliedIn(stay);
-  return { ok: true, nights, total, taxes, taxesTotal, notApplied };
+  const taxes = taxesOf(request, nights, world);
+  return { ok: true, nights, total, ...taxes, notApplied: notAppliedIn(stay) };
 }
 
 /**

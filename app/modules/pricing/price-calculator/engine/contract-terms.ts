@@ -55,6 +55,8 @@ export interface Tax {
   from_age: number;
   /** Only this number of its first nights counts; 0 for all. */
   max_nights: number;
+  /** Whether guests pay it to the hotel; otherwise it is printed and not due there. */
+  collected_by_us: boolean;
   active: boolean;
 }
 
@@ -98,4 +100,6 @@ export interface Taxes {
   taxes: TaxLine[];
   /** The sum of those that the total doesn't include. */
   taxesTotal: Minor;
+  /** Of these, what guests pay to the hotel (`stays.md` §5). */
+  taxesDue: Minor;
 }

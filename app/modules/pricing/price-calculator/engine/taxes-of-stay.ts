@@ -4,6 +4,7 @@ import { exact, multiplyDivide, type Minor } from "~/core/money/money";
 import { isOnce, isPerPerson } from "../../taxes/tax";
 import type { PricedNight, PricingWorld, StayRequest } from "./calculation";
 import type { Tax, TaxedNights, Taxes, TaxLine } from "./contract-terms";
+import { sumsOfTaxes } from "./tax-sums";
 
 /** 100 % in thousandths of a percent. */
 const WHOLE = 100_000;
@@ -14,7 +15,7 @@ const THOUSANDTHS = 1000;
 /** What a night costs after all rules. */
 export type NightParts = Pick<PricedNight, "date" | "roomPart" | "mealsPart" | "total">;
 
-const NO_TAXES: Taxes = { taxes: [], taxesTotal: 0 };
+const NO_TAXES: Taxes = { taxes: [], taxesTotal: 0, taxesDue: 0 };
 
 /**
  * Computes the taxes and fees of a sell price (`contracts.md` §9, `stays.md` §8), each line rounded once, half away
@@ -47,11 +48,7 @@ export function taxesOf(
       },
     ];
   });
-  const taxesTotal = lines.reduce(
-    (sum, { tax, amount }) => (tax.included ? sum : exact(sum + amount)),
-    0,
-  );
-  return { taxes: lines, taxesTotal };
+  return { taxes: lines, ...sumsOfTaxes(lines) };
 }
 
 /** @returns the value of a tax on a night, in thousandths; null where none of its rates is valid */

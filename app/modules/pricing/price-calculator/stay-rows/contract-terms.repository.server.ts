@@ -61,7 +61,8 @@ function termColumns({ hotelIds, mealPlans, ratePlanIds }: TermsQuery) {
       from markups where active and ${areForHotels}
     `).as("markups"),
     rows<StoredTax>(sql`
-      select id, hotel_id, label, label_fr, kind, part, rates, included, from_age, max_nights, active
+      select id, hotel_id, label, label_fr, kind, part, rates, included, from_age, max_nights,
+        coalesce(collected_by_us, true) as collected_by_us, active
       from taxes where active and ${ofHotels}
     `).as("taxes"),
     rows<RequestedRatePlan>(sql`

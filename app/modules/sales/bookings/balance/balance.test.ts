@@ -6,7 +6,7 @@ import { balanceOf, isBelowZero, paidWith, payingPack, paysTooMuch, type Owing }
 
 const owing = (amount: string, changes: Partial<Owing> = {}): Owing => ({
   ...{ status: "confirmed", amount, cancellation_fee: null },
-  ...{ paid: "0", part_fees: "0", besides: "0", pack: null },
+  ...{ paid: "0", part_fees: "0", taxes: "0", besides: "0", pack: null },
   ...changes,
 });
 
@@ -20,16 +20,17 @@ describe("what is due", () => {
         amount,
         fc.array(amount),
         amount,
-        (status, price, fee, payments, fees) => {
+        amount,
+        (status, price, fee, payments, fees, taxed) => {
           const text = (minor: number) => formatMinor(minor, 4);
           const cancellation_fee = status === "cancelled" ? text(fee) : null;
           const paid = sumStored(...payments.map(text));
           const part_fees = text(fees);
           const balance = balanceOf(
-            owing(text(price), { status, cancellation_fee, paid, part_fees }),
+            owing(text(price), { status, cancellation_fee, paid, part_fees, taxes: text(taxed) }),
           );
           expect(sumStored(balance.paid, balance.due)).toBe(balance.owed);
-          expect(balance.owed).toBe(text((status === "cancelled" ? fee : price) + fees));
+          expect(balance.owed).toBe(text((status === "cancelled" ? fee : price + taxed) + fees));
         },
       ),
     );

@@ -16,6 +16,11 @@ export interface Owing extends Pick<Booking, "status" | "amount" | "cancellation
   /** For a pack the fees of the bookings in it that are cancelled: its amount is without these bookings. */
   part_fees: string;
   /**
+   * Taxes besides its amount that guests owe to the hotel (`stays.md` §5); for a pack those of the bookings in it that
+   * aren't cancelled.
+   */
+  taxes: string;
+  /**
    * What is owed besides its price or its fee: adjustments, and services that were used before it was cancelled; its
    * own and, for a pack, those of the bookings in it.
    */
@@ -37,7 +42,7 @@ export interface Balance {
 /**
  * Says what is owed and paid for a booking: the only place that does.
  *
- * - A booking owes its amount, and once it is cancelled its fee. A pack owes the fees of its cancelled parts as
+ * - A booking owes its amount and the taxes besides it, and once it is cancelled its fee. A pack owes the fees of its cancelled parts as
  *   well, such as that of a no-show, because its amount no longer has these parts.
  * - Adjustments are owed whatever becomes of the booking, and so are the services that a cancelled stay had used.
  * - What is paid for a part counts for its pack, whenever it was paid.
@@ -47,9 +52,9 @@ export interface Balance {
  */
 export function balanceOf(booking: Owing): Balance {
   if (payingPack(booking)) return { owed: NOTHING, paid: NOTHING, due: NOTHING };
-  const { status, amount, cancellation_fee, part_fees, besides, paid } = booking;
-  const own = status === "cancelled" ? (cancellation_fee ?? "0") : amount;
-  const owed = sumStored(own, part_fees, besides);
+  const { status, amount, taxes, cancellation_fee, part_fees, besides, paid } = booking;
+  const own = status === "cancelled" ? [cancellation_fee ?? "0"] : [amount, taxes];
+  const owed = sumStored(...own, part_fees, besides);
   return { owed, paid: sumStored(paid), due: sumStored(owed, negated(paid)) };
 }
 

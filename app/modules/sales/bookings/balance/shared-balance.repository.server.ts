@@ -43,6 +43,33 @@ export function partFeesOf(booking: string): RawBuilder<string> {
   )`;
 }
 
+/** @returns the SQL of `Owing.taxes`; the parameter is that of `countedFor` */
+export function taxesDueOf(booking: string): RawBuilder<string> {
+  const [id, type] = [sql.ref(`${booking}.id`), sql.ref(`${booking}.type`)];
+  return sql<string>`(
+    select coalesce(round(sum(
+      (taxed.lines ->> 'taxesDue')::numeric / 10::numeric ^ (taxed.lines -> 'currency' ->> 'digits')::int
+    ), 4), 0)::text
+    from public.hotel_bookings stay cross join lateral (select ${taxesAsAgreed("stay")} as lines) taxed
+    where ${sql.ref(`${booking}.status`)} <> 'cancelled' and stay.booking_id = any(array(
+      select ${id} where ${type} = 'hotel' union all select part.id ${partsOf(booking)}
+    )) and stay.status <> 'cancelled'
+  )`;
+}
+
+/**
+ * @param stay the alias of `hotel_bookings` in the surrounding statement
+ * @returns the SQL of the taxes of a stay: those of its agreed amount, or else of the frozen price; null without either.
+ *   An agreed amount from before these were kept has the taxes of the frozen price
+ */
+export function taxesAsAgreed<Taxes = unknown>(stay: string): RawBuilder<Taxes | null> {
+  return sql<Taxes | null>`case
+    when ${sql.ref(`${stay}.override_reason`)} <> '' and ${sql.ref(`${stay}.agreed_taxes`)} is not null
+      then ${sql.ref(`${stay}.agreed_taxes`)}
+    else ${sql.ref(`${stay}.taxes`)}
+  end`;
+}
+
 /** @returns the SQL of `from` and `where` for the bookings in a pack; no other booking looks for any */
 function partsOf(booking: string): RawBuilder<unknown> {
   return sql`

@@ -6,6 +6,7 @@ import { balanceOf } from "~/modules/sales/bookings/balance/balance";
 import { bookedService, servicesTotal } from "../../booked-services/booked-service";
 import type { StoredHotelBooking } from "../../hotel-booking.repository.server";
 import { isInHouse } from "../../stay-day/stay-day";
+import { taxesDueIn } from "../../price/taxes-of-booking";
 import type { AnswersToChange } from "../agreed-night";
 import type { AskedChange, ChangedStay } from "../change-of-stay.server";
 import type { FeeForNightsLeft } from "../charge-left.server";
@@ -59,7 +60,8 @@ export function answerView(
   const charge = changed.nights_left_charge ?? "0";
   const amount = sumStored(changed.amount, charge, services);
   const isCharged = answer.fewer_nights === "charged";
-  const { paid, due } = balanceOf({ ...booking, amount });
+  const taxes = taxesDueIn(changed.agreed_taxes ?? changed.taxes);
+  const { paid, due } = balanceOf({ ...booking, amount, taxes });
   return {
     key: name,
     title: titleOf(name, changed.plan, t),
