@@ -166,6 +166,7 @@ export default [
       route("packs/:id/edit", "routes/bookings/packs/pack-booking-edit.tsx"),
       route("letters", "routes/bookings/letters.tsx"),
       route(":type/:id/letter", "routes/bookings/letter.tsx"),
+      route(":type/:id/account", "routes/bookings/account.tsx"),
     ]),
     ...prefix("customers", [
       index("routes/customers/customers.tsx"),

@@ -9,6 +9,7 @@ import * as treatment from "~/modules/catalogue/treatments/treatment.calls.serve
 import * as mergeAndAnonymise from "~/modules/desk/belongings/merge-and-anonymise.calls.server";
 import * as change from "~/modules/desk/changes/change.calls.server";
 import * as webhook from "~/modules/desk/webhooks/webhook.calls.server";
+import * as account from "~/modules/kinds-of-booking/account/account.calls.server";
 import * as availability from "~/modules/kinds-of-booking/availability-search/availability.calls.server";
 import * as bookingPayment from "~/modules/kinds-of-booking/booking-payments/booking-payment.calls.server";
 import * as flightBooking from "~/modules/kinds-of-booking/flight-bookings/flight-booking.calls.server";
@@ -58,6 +59,7 @@ export const registered: readonly CallsOfFolder[] = [
   mergeAndAnonymise,
   change,
   webhook,
+  account,
   availability,
   bookingPayment,
   flightBooking,

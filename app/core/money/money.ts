@@ -149,13 +149,18 @@ export function formatSignedMoney(
   return sign + formatStoredMoney(decimal.replace("-", ""), currency, locale);
 }
 
-/** @returns money without its currency, for a column that names it: "1,234.50", "12,345"; in French "1 234,50" */
+/**
+ * @returns money without its currency, for a column that names it: "1,234.50", "12,345", "−30.00"; in French "1 234,50".
+ *   The minus is U+2212
+ */
 export function formatBareMoney(
   decimal: string,
   { digits }: Pick<DisplayCurrency, "digits">,
   locale: "en" | "fr",
 ): string {
-  return grouped(plainStored(decimal, digits), locale);
+  const plain = plainStored(decimal, digits);
+  const sign = plain.startsWith("-") ? "\u2212" : "";
+  return sign + grouped(plain.replace("-", ""), locale);
 }
 
 /** @returns money with the code of its currency: "6.50 EUR", in French "6,50 EUR"; the spaces are non-breaking */

@@ -75,10 +75,12 @@ export interface ChargedOther {
 
 /** What a line of an account is about. */
 export type LineOf =
-  | { kind: "night" | "meals"; night: ChargedNight }
+  | { kind: "night"; night: ChargedNight }
+  | { kind: "meals"; night: ChargedNight }
   | { kind: "service"; service: ChargedService; quantity: number }
   | { kind: "tax"; tax: FrozenTax }
-  | { kind: "nights_left" | "fee" }
+  | { kind: "nights_left" }
+  | { kind: "fee" }
   | { kind: "booking"; booking: ChargedOther }
   | { kind: "pack_line"; description: string }
   | { kind: "discount" }

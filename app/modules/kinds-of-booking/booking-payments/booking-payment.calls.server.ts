@@ -6,12 +6,9 @@ import { endpoint } from "~/api/endpoint";
 import { oneRow } from "~/api/envelopes";
 import { idParams } from "~/api/list-query";
 import { asMatched } from "~/api/versions";
-import { NotFound } from "~/core/errors";
 import type { Context } from "~/db/context";
 import { signedAmount } from "~/forms/checking/amount";
-import type { BookingType } from "../../sales/bookings/booking";
-import { versionOfBooking } from "../../sales/bookings/booking-calls.server";
-import { getPayableBooking } from "../../sales/bookings/booking.service.server";
+import { assertOfType, ofBooking, versionOfBooking } from "../../sales/bookings/booking-calls.server";
 import { MAX_PAYMENT } from "./booking-payment";
 import {
   BookingPaymentJson,
@@ -31,22 +28,6 @@ export const heading: Heading = {
   texts: "booking-payments",
   after: "Pack bookings",
 };
-
-/** The type of booking for each word in addresses. */
-const typeOfWord = {
-  hotels: "hotel",
-  flights: "flight",
-  spas: "spa",
-  packs: "pack",
-} as const satisfies Record<string, BookingType>;
-
-type Word = keyof typeof typeOfWord;
-
-const ofBooking = idParams.extend({
-  type: z
-    .enum(Object.keys(typeOfWord) as [Word, ...Word[]])
-    .meta({ description: "The type of the booking." }),
-});
 
 const ofPayment = ofBooking.extend({ payment_id: idParams.shape.id });
 
@@ -70,12 +51,6 @@ const reversal = ReversalInput.extend({ agreed_paid });
 
 const one = oneRow(BookingPaymentJson);
 const all = oneRow(BookingPaymentsJson);
-
-/** @throws NotFound where the booking doesn't exist, or is of another type than the address says */
-async function assertOfType(ctx: Context, { type, id }: z.output<typeof ofBooking>): Promise<void> {
-  const booking = await getPayableBooking(ctx, id);
-  if (booking.type !== typeOfWord[type]) throw new NotFound({ key: "bookings:ERRORS.GONE" });
-}
 
 /** @returns a payment in the same JSON as in the list of its booking */
 async function paymentAnswer(ctx: Context, { id, booking_id }: { id: number; booking_id: number }) {

@@ -23,7 +23,7 @@ import { PaymentInput } from "./booking-payment.fields";
 import { listPaymentsOf, type PaymentsOfBooking } from "./booking-payment.service.server";
 
 /** A booking of any type, with its type. */
-type PaidBooking = StoredBooking & { type: BookingType };
+export type PaidBooking = StoredBooking & { type: BookingType };
 
 /** The payments on the page of a booking, their texts formatted. */
 export type PaymentsView = Awaited<ReturnType<typeof paymentsView>>;
@@ -46,13 +46,14 @@ export async function paymentsView(
     /** What goes back after a cancellation, in words; null where nothing does. */
     refund: refundOf(booking, paid, here.locale),
     rows: paid.payments.map((payment) => rowOf(payment, booking, here)),
-    question: await questionOf(here, booking, paid, params),
+    question: await paymentQuestion(here, booking, paid, params),
   };
 }
 
-function refundOf(
+/** @returns what goes back after a cancellation, in words; null where nothing does */
+export function refundOf(
   { status, currency, ...owing }: PaidBooking,
-  { balance }: PaymentsOfBooking,
+  { balance }: Pick<PaymentsOfBooking, "balance">,
   locale: Language,
 ) {
   const isPaidHere = !payingPack({ status, ...owing });
@@ -65,7 +66,8 @@ function refundOf(
   };
 }
 
-function paidWithPack(booking: PaidBooking, { locale }: Context) {
+/** @returns the pack with which a booking is paid, in a sentence; null for a booking that is paid on its own */
+export function paidWithPack(booking: PaidBooking, { locale }: Context) {
   const pack = payingPack(booking);
   if (!pack) return null;
   const { id, reference } = pack;
@@ -133,7 +135,12 @@ function rowOf(
   };
 }
 
-async function questionOf(
+/**
+ * @param params the parameters of the URL, as those of `paymentsView`
+ * @returns the open dialog of a payment; null where the URL opens none
+ * @throws NotFound where there is no such payment; Forbidden for a dialog that the role doesn't allow
+ */
+export async function paymentQuestion(
   here: HotelContext,
   booking: PaidBooking,
   { balance, payments }: PaymentsOfBooking,

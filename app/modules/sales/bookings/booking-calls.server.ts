@@ -5,6 +5,7 @@ import { oneRow } from "~/api/envelopes";
 import { idParams } from "~/api/list-query";
 import { resource, type FoundNoun } from "~/api/resource";
 import { asMatched, type Versioned } from "~/api/versions";
+import { NotFound } from "~/core/errors";
 import type { Context } from "~/db/context";
 import { versionOf } from "~/db/writing/write.server";
 import { amount } from "~/forms/checking/amount";
@@ -25,6 +26,32 @@ import { CancellationInput, throughPackField } from "./booking.schema";
 export const versionOfBooking = (id: number) => async (ctx: Context) => ({
   updated_at: versionOf(await getPayableBooking(ctx, id)),
 });
+
+/** The type of booking for each word in addresses. */
+const typesOfWords = {
+  hotels: "hotel",
+  flights: "flight",
+  spas: "spa",
+  packs: "pack",
+} as const satisfies Record<string, BookingType>;
+
+type Word = keyof typeof typesOfWords;
+
+/** The parameters of calls about a booking of any type. */
+export const ofBooking = idParams.extend({
+  type: z
+    .enum(Object.keys(typesOfWords) as [Word, ...Word[]])
+    .meta({ description: "The type of the booking." }),
+});
+
+/** @throws NotFound where the booking doesn't exist, or is of another type than the address says */
+export async function assertOfType(
+  ctx: Context,
+  { type, id }: z.output<typeof ofBooking>,
+): Promise<void> {
+  const booking = await getPayableBooking(ctx, id);
+  if (booking.type !== typesOfWords[type]) throw new NotFound({ key: "bookings:ERRORS.GONE" });
+}
 
 /** The amount that a program was quoted, for every call that sets or changes a price. */
 export const promisedFields = {

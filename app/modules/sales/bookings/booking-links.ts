@@ -28,6 +28,15 @@ export function bookingHref(type: BookingType, id: number, question?: BookingQue
   return question ? `${page}?dialog=${question}` : page;
 }
 
+/** The dialogs of an account. */
+export type AccountQuestion = "payment" | "adjust" | "exempt";
+
+/** @returns the address of the account of a booking, with an open dialog if one is given */
+export function accountHref(type: BookingType, id: number, question?: AccountQuestion): string {
+  const page = `${bookingHref(type, id)}/account`;
+  return question ? `${page}?dialog=${question}` : page;
+}
+
 /** @returns the address of the confirmation for the customer, to be printed */
 export function confirmationHref(type: BookingType, id: number): string {
   return `${bookingHref(type, id)}/confirmation`;

@@ -20,6 +20,7 @@ import {
   registrationHref,
 } from "../booking-links";
 import type { SharedBookingPage } from "../booking-page.presenter.server";
+import { BookingTabs } from "./booking-tabs";
 import { LinkToChangeIt } from "./link-to-change-it";
 import { StatusOfBooking } from "./status-of-booking";
 
@@ -61,6 +62,7 @@ export function BookingPage(props: Props) {
         back={{ to: bookingPaths[type], label: text("BACK") }}
         action={<Acts view={view} reply={question ? undefined : reply} />}
       />
+      <BookingTabs type={type} id={view.id} current="booking" />
       <RelatedLinks label={text("RELATED")} links={related} />
       <div className="flex max-w-240 flex-col gap-5">
         <Refusal reply={question ? undefined : reply} />
