@@ -32,6 +32,7 @@ export const beyondPoint: ForeignRows = {
       (table) => [table, bookingsOf("distribution_point_id is distinct from 2")],
     ),
   ),
+  booking_adjustments: bookingsOf("distribution_point_id is distinct from 2"),
   booking_services: bookingsOf("distribution_point_id is distinct from 2"),
   stay_guests: bookingsOf("distribution_point_id is distinct from 2"),
   stay_nights: bookingsOf("distribution_point_id is distinct from 2"),
@@ -80,6 +81,7 @@ export const beyondHotel: ForeignRows = {
     [
       "spa_bookings",
       "pack_bookings",
+      "booking_adjustments",
       "booking_payments",
       "booking_services",
       "stay_guests",

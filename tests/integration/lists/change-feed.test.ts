@@ -58,6 +58,7 @@ function note(trx: Transaction, id: number, entity: FollowedNoun = "season"): Pr
     customer: "notes",
     room: "note",
     booking_payment: "note",
+    booking_adjustment: "reason",
     cms_page: "title_en",
     distribution_point: "label",
     image: "alt_en",
@@ -67,14 +68,14 @@ function note(trx: Transaction, id: number, entity: FollowedNoun = "season"): Pr
   };
   const field = texts[entity] ?? "active";
   const ofNoHotel =
-    /^(hotel|customer|currency|tour|treatment|distribution_point|payment_gateway|\w*image|booking_(payment|module)|(flight|spa|pack)_booking|\w+(?<!room|meal)_price)$/.test(
+    /^(hotel|customer|currency|tour|treatment|distribution_point|payment_gateway|\w*image|booking_(payment|adjustment|module)|(flight|spa|pack)_booking|\w+(?<!room|meal)_price)$/.test(
       entity,
     );
   const ofSeveral = /^(price_rule|rate_plan|markup)$/.test(entity);
   const hotel = ofSeveral ? { hotel_ids: [1] } : { hotel_id: 1 };
   const state = { id, ...(ofNoHotel ? {} : hotel) };
-  // A payment never changes.
-  const isNew = entity === "booking_payment";
+  // A payment and an adjustment never change.
+  const isNew = entity === "booking_payment" || entity === "booking_adjustment";
   return recordChange(world.ctx, trx, {
     action: isNew ? "create" : "update",
     entity,
@@ -170,6 +171,7 @@ describe("the feed of changes", () => {
       "spa_booking",
       "pack_booking",
       "booking_payment",
+      "booking_adjustment",
     ]);
     expect(await seen("finance:view")).toEqual(["currency", "booking_module", "payment_gateway"]);
     expect(await seen("settings:view")).toEqual(["distribution_point"]);

@@ -63,6 +63,16 @@ export const bookingScreens: Record<string, Screen> = {
     phone: "/bookings/hotels/1/letter?language=fr",
     asks: ["kind", "language"],
   },
+  "/bookings/:type/:id/account": {
+    shows: [
+      "/bookings/hotels/399/account",
+      "/bookings/hotels/399/account?dialog=adjust",
+      "/bookings/packs/505/account?all=1",
+    ],
+    phone: "/bookings/hotels/399/account",
+    asks: ["all"],
+    printed: "/bookings/hotels/399/account",
+  },
   "/bookings/hotels/:id/cancel": {
     shows: ["/bookings/hotels/400/cancel?status=confirmed"],
     phone: "/bookings/hotels/400/cancel",

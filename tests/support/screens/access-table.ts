@@ -147,6 +147,7 @@ export const expected: Record<string, [see: Need, change: Need | "–"]> = {
   "/bookings/packs/:id/rooms": ["bookings:edit", "bookings:edit"],
   "/bookings/packs/:id/edit": ["bookings:view", "bookings:edit"],
   "/bookings/letters": ["bookings:view", "–"],
+  "/bookings/:type/:id/account": ["bookings:view", "bookings:edit"],
   "/bookings/:type/:id/letter": ["bookings:edit", "bookings:edit"],
   "/customers": ["customers:view", "customers:edit"],
   "/customers.csv": ["customers:view", "–"],

@@ -186,7 +186,8 @@ function groupOfPart(part: AccountPart, account: Account, here: HotelContext): G
     {
       key: String(booking.id),
       heading: isPack ? translator(here.locale)("accounts:TABLE.PACK") : booking.reference,
-      ...{ note: "", unfold: null, to: isPack ? null : bookingHref(type, booking.id) },
+      note: isPack ? "" : textIn(booking.what, booking.what_fr, here.locale),
+      ...{ unfold: null, to: isPack ? null : bookingHref(type, booking.id) },
       rows: rowsOf(lines, sumsOf(before).balance, account, here).map((row, at) => ({
         ...row,
         date: formatDayAmongOthers(lines[at]!.date, here.locale),

@@ -1,5 +1,5 @@
 import { dateInZone } from "~/core/dates";
-import { formatDate } from "~/core/dates/format.server";
+import { formatDayAmongOthers } from "~/core/dates/format.server";
 import { textIn } from "~/core/guest-text";
 import { formatMinor, formatStoredMoney, type DisplayCurrency } from "~/core/money/money";
 import { trimDecimal } from "~/core/money/plain-decimal";
@@ -25,7 +25,8 @@ const words: { [Kind in LineOf["kind"]]: Says<Kind> } = {
   night: ({ night }, { here: { locale, clock } }) => {
     const t = translator(locale);
     const room = night.room_number && t("accounts:LINE.ROOM", { number: night.room_number });
-    const day = night.priced_at && formatDate(dateInZone(night.priced_at, clock.timeZone), locale);
+    const day =
+      night.priced_at && formatDayAmongOthers(dateInZone(night.priced_at, clock.timeZone), locale);
     return {
       name: t("accounts:LINE.NIGHT"),
       details: [
@@ -70,7 +71,7 @@ const words: { [Kind in LineOf["kind"]]: Says<Kind> } = {
     details: "",
   }),
   booking: ({ booking }, { here: { locale } }) => ({
-    name: translator(locale)(`accounts:LINE.TYPES.${booking.type}`),
+    name: translator(locale)(`accounts:LINE.TYPES.${booking.charged.type as "flight" | "spa"}`),
     details: textIn(booking.what, booking.what_fr, locale),
   }),
   pack_line: ({ description }) => ({ name: description, details: "" }),

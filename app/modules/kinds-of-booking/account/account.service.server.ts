@@ -71,6 +71,7 @@ async function chargedBookings(ctx: Context, all: AnyBooking[]) {
     const clock = stay?.clock ?? houseClock();
     return {
       ...{ id, reference, status, amount, cancellation_fee: cancellation_fee ?? null },
+      ...{ what: one.what, what_fr: one.whatFr },
       ...{ begins_on: beginsOn, cancelled_on: cancelled_at ? hotelDay(cancelled_at, clock) : null },
       charged: stay
         ? {
@@ -81,7 +82,7 @@ async function chargedBookings(ctx: Context, all: AnyBooking[]) {
           }
         : one.type === "pack"
           ? { type: "pack", lines: ofPack!.lines, discount: ofPack!.discount }
-          : { type: one.type as "flight" | "spa", what: one.what, what_fr: one.whatFr },
+          : { type: one.type as "flight" | "spa" },
     };
   });
   return { charged, stays };

@@ -42,6 +42,9 @@ export interface ChargedBooking {
   /** The first day of what is booked. */
   begins_on: CalendarDate;
   amount: string;
+  /** The name of what is booked: the hotel, the flight with its route, the pack's label. */
+  what: string;
+  what_fr: string;
   /** What is charged for it. */
   charged: ChargedStay | ChargedPack | ChargedOther;
 }
@@ -69,8 +72,6 @@ export interface ChargedPack {
 /** A flight or a treatment, which has one line. */
 export interface ChargedOther {
   type: "flight" | "spa";
-  what: string;
-  what_fr: string;
 }
 
 /** What a line of an account is about. */
@@ -81,7 +82,7 @@ export type LineOf =
   | { kind: "tax"; tax: FrozenTax }
   | { kind: "nights_left" }
   | { kind: "fee" }
-  | { kind: "booking"; booking: ChargedOther }
+  | { kind: "booking"; booking: ChargedBooking }
   | { kind: "pack_line"; description: string }
   | { kind: "discount" }
   | { kind: "adjustment"; adjustment: StoredAdjustment }
@@ -152,7 +153,7 @@ function chargesOf(booking: ChargedBooking, discounted: ChargedBooking[]): Accou
           : [
               charge(booking, booking.begins_on, booking.amount, {
                 kind: "booking",
-                booking: charged,
+                booking,
               }),
             ];
   return lines.filter((line) => Number(line.charge) !== 0);

@@ -14,14 +14,14 @@ export const AdjustmentFields = z.object({
   /** The day on which it was posted, by the clock of the hotel. */
   posted_on: calendarDate("booking-payments:FORM.DATE_REQUIRED"),
   /** What the line of the account says. */
-  label: line().min(1, "accounts:FORM.LABEL_REQUIRED").max(MAX_LABEL),
+  label: line("accounts:FORM.LABEL_REQUIRED").min(1).max(MAX_LABEL),
   /** What is owed more, or below 0 less. */
   amount: signedAmount("accounts:FORM.AMOUNT_REQUIRED", MAX_ADJUSTMENT).refine(
     (text) => Number(text) !== 0,
     "accounts:FORM.AMOUNT_ZERO",
   ),
   /** Why; "" once the customer was anonymised. */
-  reason: line().min(1, "accounts:FORM.REASON_REQUIRED").max(MAX_REASON),
+  reason: line("accounts:FORM.REASON_REQUIRED").min(1).max(MAX_REASON),
   /** The adjustment that this one reverses. */
   reverses_id: chosenId().nullish(),
 });

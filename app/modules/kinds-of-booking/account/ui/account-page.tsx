@@ -31,16 +31,17 @@ export function AccountPage({ view, reply }: Props) {
     <>
       <PageHeader
         title={view.title}
-        purpose={view.about}
+        purpose={
+          <>
+            <StatusOfBooking status={view.status} /> {view.about}
+          </>
+        }
         back={{ to: bookingPaths[type], label: t("bookings:PAGE.BACK") }}
         action={<Acts view={view} />}
       />
       <BookingTabs type={type} id={id} current="account" />
       <div className="flex max-w-270 flex-col gap-4">
         <Refusal reply={question ? undefined : reply} />
-        <p className="print:hidden">
-          <StatusOfBooking status={view.status} />
-        </p>
         {paidWith ? (
           <Notice tone="neutral">
             <Link to={paidWith.to}>{paidWith.text}</Link>
@@ -89,7 +90,7 @@ function Acts({ view: { type, id, mayEdit, paidWith, refund } }: { view: View })
   const { t } = useTranslation();
   return (
     <div className="flex flex-wrap gap-2">
-      <PrintButton>{t("accounts:PAGE.PRINT")}</PrintButton>
+      <PrintButton variant="secondary">{t("accounts:PAGE.PRINT")}</PrintButton>
       {mayEdit ? (
         <ButtonLink to={accountHref(type, id, "adjust")} preventScrollReset>
           {t("accounts:PAGE.ADJUST")}

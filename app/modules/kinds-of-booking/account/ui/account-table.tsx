@@ -18,12 +18,12 @@ export function AccountTable({ view: { title, groups, totals } }: { view: Accoun
   const { t } = useTranslation();
   const text = (key: string) => t(`accounts:TABLE.${key}`);
   const columns = [
-    { key: "DATE", look: "w-36" },
-    { key: "LINE", look: "w-52" },
+    { key: "DATE", look: "w-32" },
+    { key: "LINE", look: "w-40" },
     { key: "DETAILS", look: "" },
-    { key: "CHARGE", look: "w-28 text-right" },
-    { key: "PAYMENT", look: "w-28 text-right" },
-    { key: "BALANCE", look: "w-28 text-right" },
+    { key: "CHARGE", look: "w-24 text-right" },
+    { key: "PAYMENT", look: "w-24 text-right" },
+    { key: "BALANCE", look: "w-24 text-right" },
   ];
   return (
     <table role="table" className="w-full border-collapse max-md:block">
@@ -35,7 +35,7 @@ export function AccountTable({ view: { title, groups, totals } }: { view: Accoun
               {text(key)}
             </th>
           ))}
-          <td role="cell" className="w-20 print:hidden" />
+          <td role="cell" className="w-18 print:hidden" />
         </tr>
       </thead>
       {groups.map((group) => (
@@ -173,7 +173,7 @@ function Line({ row, unfold }: { row: Row; unfold: string | null }) {
       <td
         role="cell"
         className={cx(
-          "px-2 text-right print:hidden",
+          "px-1 text-right print:hidden",
           !reverse && "max-md:hidden",
           "max-md:row-start-3",
         )}
