@@ -6,7 +6,7 @@ import type { FormScreen } from "~/screens/form-screen.server";
 import { submit } from "~/screens/submitting/submit.server";
 import { presentDialog } from "../../sales/bookings/acts/as-shown.server";
 import type { BookingType } from "../../sales/bookings/booking";
-import type { ThroughPack } from "../../sales/bookings/packed/packed.service.server";
+import type { ThroughPack } from "../../sales/bookings/packed/in-pack";
 import { afterAct, throughPackOf } from "../../sales/bookings/packed/through-pack.server";
 import { paymentIntents } from "./payment-forms.server";
 

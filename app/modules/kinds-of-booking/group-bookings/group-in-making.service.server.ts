@@ -6,7 +6,7 @@ import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { translator } from "~/i18n/i18n.server";
 import type { Overbooking, Source } from "../../sales/bookings/booking";
-import type { PlainAct } from "../../sales/bookings/acts/booking-acts.service.server";
+import type { PlainAct } from "../../sales/bookings/acts/decided-act.server";
 import { OtherAmount } from "../../sales/bookings/booking-money.server";
 import type { RequestedStatus } from "../../sales/bookings/create-with-status.service.server";
 import { hotelBookingActsAt } from "../hotel-bookings/booking-acts.service.server";

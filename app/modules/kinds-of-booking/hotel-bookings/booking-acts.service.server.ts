@@ -1,11 +1,15 @@
 import { RuleBroken } from "~/core/errors";
 import { sumStored } from "~/core/money/money";
 import { assertMay } from "~/core/access/permissions";
-import type { Question } from "~/core/questions";
 import type { Context } from "~/db/context";
 import { noteChanged } from "~/db/writing/unchanged.server";
-import { inTransaction } from "~/db/writing/write.server";
-import { bookingActs, refuseClosed } from "../../sales/bookings/acts/booking-acts.service.server";
+import { actOn } from "../../sales/bookings/acts/act-on-booking.server";
+import {
+  bookingActs,
+  factsOfBooking,
+  refuseClosed,
+} from "../../sales/bookings/acts/booking-acts.service.server";
+import { refuseOnItsOwn } from "../../sales/bookings/acts/decided-act.server";
 import type { Promised } from "../../sales/booking-prices/price-on-screen";
 import {
   currencyOfBooking,
@@ -13,7 +17,6 @@ import {
   refuseOtherAmount,
 } from "../../sales/bookings/booking-money.server";
 import { changeBooking } from "../../sales/bookings/booking.service.server";
-import { refusePacked } from "../../sales/bookings/packed/packed.service.server";
 import { lockCurrencyOfHotel } from "../../places/hotels/pricing-currency.service.server";
 import { offerStay } from "../../pricing/price-calculator/price-calculator.service.server";
 import type { Offer } from "../../pricing/price-calculator/price-stay";
@@ -30,7 +33,8 @@ import { noteOversold } from "./nights/stay-nights.repository.server";
 import { stayPriceOf } from "./price/night-prices";
 import { whatKeeps } from "./price/kept-by.service.server";
 import { refuseOtherCurrency } from "./price/kept-currency.server";
-import { haveLeft, isInHouse, lastDayOfStay } from "./stay-day/stay-day";
+import { asksAboutLeft, refuseForGuests } from "./stay-day/in-house";
+import { haveLeft, lastDayOfStay } from "./stay-day/stay-day";
 import { forgetPlan, reopenStay } from "./stay-day/stay-day.repository.server";
 import { lockRoomForStay } from "./room-of-stay.service.server";
 import { pricedNow, refuseUnsellable, type PricesStay } from "./price/sellable-stay.server";
@@ -45,6 +49,7 @@ export const hotelBookingActsAt = (price: PricesStay) =>
   bookingActs<HotelBooking>({
     rows: hotelBookingRows,
     read: stays.readHotelBooking,
+    // A completed stay that is reopened has taken its nights and its room already, and keeps them.
     take: async (ctx, trx, booking, answers) => {
       const quote = await price(ctx, trx, stayOf(booking));
       const priced = await priceDraft(ctx, trx, booking, quote, answers);
@@ -52,38 +57,23 @@ export const hotelBookingActsAt = (price: PricesStay) =>
       const oversold = await refuseUnsellable(ctx, trx, quote, {
         ...{ booking, answers, overridden: priced.isPriced, restriction_reason },
       });
-      await noteOversold(trx, booking, oversold);
       if (booking.room_id) {
         const here = await atHotel(ctx, booking.hotel_id, trx);
         await lockRoomForStay(here, trx, booking.room_id, { ...quote.request, except: booking.id });
       }
+      if (priced.nights) await written.updateHotelBooking(trx, booking.id, priced.nights);
+      await noteOversold(trx, booking, oversold);
       return priced.change;
     },
-    // A completed stay that is reopened has taken its nights and its room already, and keeps them.
-    prepare: async (_, trx, booking, act) => {
-      if ((act === "cancel" || act === "complete") && isInHouse(booking)) {
-        throw new RuleBroken({ key: `stay-day:ERRORS.IN_HOUSE.${act}` });
-      }
-      if (act === "cancel" && haveLeft(booking) && booking.status !== "cancelled") {
-        throw new RuleBroken({ key: "stay-day:ERRORS.HAVE_LEFT.cancel" });
-      }
-      if (act === "reopen" && booking.status === "cancelled") await reopenStay(trx, booking.id);
-      return booking;
-    },
+    refuse: refuseForGuests,
     asks: (booking, act) => (act === "reopen" ? asksAboutLeft(booking) : null),
+    forgetCancelled: reopenStay,
     feeOfTerms: async (ctx, trx, { id }) => {
       const stay = hotelBookingRows.orGone(await stays.findHotelBooking(trx, id));
       return asItStands(stay, ctx.now).cancellation_fee_now;
     },
     lastDay: (_, booking) => lastDayOfStay(booking),
   });
-
-/** @returns the question before a stay is reopened whose guests have left; null for another one */
-function asksAboutLeft(booking: HotelBooking): Question | null {
-  if (booking.status !== "completed" || !haveLeft(booking)) return null;
-  const sentence = { key: "stay-day:ASKED.HAVE_LEFT" };
-  return { sentence, field: "guests_have_left", yes: true };
-}
 
 export const hotelBookingActs = hotelBookingActsAt(pricedNow);
 
@@ -101,45 +91,45 @@ export async function priceAgain(ctx: Context, id: number): Promise<Offer> {
 /**
  * Replaces the price by today's price, which must equal the shown one; an agreed amount is removed.
  *
- * @throws NotFound; RuleBroken for a booking that is over, and where a night has no price; Conflict where
- *   the price differs from the shown one, and as `refuseOtherCurrency`
+ * @throws NotFound; ChangedSinceShown; RuleBroken for a booking that is over, and where a night has no price; Conflict
+ *   where the price differs from the shown one, and as `refuseOtherCurrency`
  */
-export async function repriceHotelBooking(
-  ctx: Context,
-  id: number,
-  { shown_total, expected_amount, expected_currency, ...answers }: RepriceInput & Promised,
-): Promise<HotelBooking> {
-  assertMay(ctx, "bookings:edit");
-  return inTransaction(ctx, async (trx) => {
-    const before = await hotelBookingRows.locked(ctx, trx, id);
+export const repriceHotelBooking = actOn(hotelBookingRows, {
+  load: async (ctx, trx, before, _: RepriceInput & Promised) => ({
+    ...{ now: ctx.now, pack: (await factsOfBooking(ctx, trx, before.id)).pack },
+    currency: await lockCurrencyOfHotel(trx, before.hotel_id),
+    booked: await currencyOfBooking(trx, before),
+    keptBy: await whatKeeps(trx, before.id),
+    quote: await pricedNow(ctx, trx, stayOf(before)),
+  }),
+  decide: (before, { shown_total, pack_id }, { now, pack, currency, booked, keptBy, quote }) => {
     refuseClosed(before);
-    await refusePacked(trx, id, answers);
-    const currency = await lockCurrencyOfHotel(trx, before.hotel_id);
+    refuseOnItsOwn({ pack }, { pack_id });
     if (currency && currency.id !== before.currency_id) {
-      const { code: booked } = await currencyOfBooking(trx, before);
-      const keptBy = await whatKeeps(trx, id);
-      refuseOtherCurrency(before, before, { booked, priced: currency.code, keptBy });
+      refuseOtherCurrency(before, before, { booked: booked.code, priced: currency.code, keptBy });
     }
-    const priced = frozenPrice(await pricedNow(ctx, trx, stayOf(before)), ctx.now);
-    const amount = priced.calculated_amount;
-    if (!currency || amount === null) {
+    const priced = frozenPrice(quote, now);
+    const nights = priced.calculated_amount;
+    if (!currency || nights === null) {
       throw new RuleBroken({ key: "hotel-bookings:ERRORS.NO_AMOUNT" });
     }
-    refuseOtherAmount({ expected_amount: shown_total }, { amount, currency }, "shown_total");
-    const total = sumStored(amount, servicesTotal(before.services));
+    const amount = { amount: nights, currency };
+    refuseOtherAmount({ expected_amount: shown_total }, amount, "shown_total");
+    const stay = stayPriceOf(before, priced, { agreed: null, currency });
+    return { currency, stay, total: sumStored(nights, servicesTotal(before.services)) };
+  },
+  write: async (ctx, trx, { before, input: answers, decided: { currency, stay, total } }) => {
+    const { id } = before;
+    const { expected_amount, expected_currency } = answers;
     const promised = { expected_amount, expected_currency };
     const change = { id, amount: total, currency_id: currency.id, promised };
     await changeBooking(ctx, trx, change, { answers });
-    await written.updateHotelBooking(trx, id, {
-      ...stayPriceOf(before, priced, { agreed: null, currency }),
-      ...{ nights_left_charge: null, override_reason: "", was_agreed: false },
-    });
+    const untyped = { nights_left_charge: null, override_reason: "", was_agreed: false };
+    await written.updateHotelBooking(trx, id, { ...stay, ...untyped });
     if (haveLeft(before) && isOther(total, before.amount)) await forgetPlan(trx, id);
     // The audit row shows only the amount. Nights, rules and costs may have changed even if the amount is the
     // same.
     noteChanged(trx);
-    const after = await stays.readHotelBooking(trx, id);
-    await hotelBookingRows.record(ctx, trx, before, after);
-    return after;
-  });
-}
+    return stays.readHotelBooking(trx, id);
+  },
+});

@@ -9,7 +9,7 @@ import { promisedBy, readPrice } from "../../sales/booking-prices/price-on-scree
 import type { BookingAct } from "../../sales/bookings/booking";
 import { bookingHref } from "../../sales/bookings/booking-links";
 import { actIntents, reopened } from "../../sales/bookings/booking-intents.server";
-import type { ThroughPack } from "../../sales/bookings/packed/packed.service.server";
+import type { ThroughPack } from "../../sales/bookings/packed/in-pack";
 import {
   actOnHotelBooking,
   hotelBookingActs,

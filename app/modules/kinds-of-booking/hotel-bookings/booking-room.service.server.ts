@@ -1,25 +1,23 @@
 import type { ChoiceQuery, Choices } from "~/core/choices";
 import { formatDays } from "~/core/dates/format.server";
-import { RuleBroken } from "~/core/errors";
 import { assertMay } from "~/core/access/permissions";
 import { refuseUnanswered } from "~/core/questions";
 import type { CalendarDate } from "~/core/dates";
 import type { Context, HotelContext } from "~/db/context";
 import type { Transaction } from "~/db/database";
-import { inTransaction } from "~/db/writing/write.server";
 import { noOptions, optionsOf, type OptionList } from "~/forms/checking/options";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
-import { refuseClosed } from "../../sales/bookings/acts/booking-acts.service.server";
+import { actOn } from "../../sales/bookings/acts/act-on-booking.server";
 import { changeBooking } from "../../sales/bookings/booking.service.server";
 import * as stays from "./hotel-booking.repository.server";
 import * as written from "./written-stay.repository.server";
 import type { HotelBooking, RoomInput } from "./hotel-booking.fields";
 import { hotelBookingRows } from "./hotel-booking.service.server";
 import { roomGetsDirty } from "../../places/rooms/room-cleaning.service.server";
-import { refuseForGuestsWhoLeft } from "./stay-day/in-house";
-import { isInHouse, roomSinceOf } from "./stay-day/stay-day";
-import { nightsOfRoom, type NightsOfRoom } from "./nights/nights-of-room";
+import { roomSinceOf } from "./stay-day/stay-day";
+import { decideRoom } from "./nights/decided-room.server";
+import type { NightsOfRoom } from "./nights/nights-of-room";
 import {
   giveNightsRooms,
   readRoomsOfNights,
@@ -161,6 +159,40 @@ export async function listChosenRoom(
   return { rows: room ? [room] : [], more: false };
 }
 
+const giveRoom = actOn(hotelBookingRows, {
+  load: async (ctx, trx, { id, hotel_id }, _: RoomInput) => ({
+    here: await atHotel(ctx, hotel_id, trx),
+    rooms: await readRoomsOfNights(trx, id),
+  }),
+  decide: decideRoom,
+  take: async (ctx, trx, { before, input: answers, facts: { here }, decided }) => {
+    const { room_id, nights, enters } = decided;
+    await lockRoomsOfMove(ctx, trx, before, room_id);
+    const { from, until, part } = nights;
+    const asked = part ? { checkin_date: from, checkout_date: until, part } : {};
+    const request = { ...before, ...asked, except: before.id };
+    const number = room_id ? await lockRoomForStay(here, trx, room_id, request) : null;
+    refuseUnanswered([enters ? await asksToEnter(here, trx, before, room_id) : null], answers);
+    return number;
+  },
+  write: async (ctx, trx, { before, facts: { here, rooms }, decided, taken: number }) => {
+    const { room_id, nights, isAlready, left } = decided;
+    const { id } = before;
+    if (isAlready) return { ...before, given: { number, rooms } };
+    await giveNights(trx, before, { room_id, rooms, nights, today: here.today });
+    await changeBooking(ctx, trx, { id });
+    // Guests who were in a room leave it as any others.
+    if (left) await roomGetsDirty(here, trx, left);
+    const after = await stays.readHotelBooking(trx, id);
+    return { ...after, given: { number, rooms: await readRoomsOfNights(trx, id) } };
+  },
+  logged: ({ before, facts: { rooms } }, { given, ...after }) => {
+    const isSplit = rooms.length > 1 || given.rooms.length > 1;
+    const told = (of: NightsInRoom[]) => (isSplit ? { rooms: of } : {});
+    return { before: { ...before, ...told(rooms) }, after: { ...after, ...told(given.rooms) } };
+  },
+});
+
 /**
  * Gives a booking a physical room of its type, or takes it away. Guests in house have the new room from today
  * on; a room that isn't clean is asked about first. For some of its nights a stay may have another room (`stays.md` §2):
@@ -168,69 +200,17 @@ export async function listChosenRoom(
  * the same room on a night, and no two parties in house are in one, even when two people move stays at once.
  *
  * @returns the booking, and the number of its room; null for none
- * @throws NotFound; RuleBroken for a booking that is over, and for a room that can't be chosen; Conflict
+ * @throws NotFound; ChangedSinceShown; RuleBroken as `decideRoom`, and for a room that can't be chosen; Conflict
  *   where another stay has the room; Unanswered
  */
 export async function moveToRoom(
   ctx: Context,
   id: number,
-  { room_id = null, room_type_id, from_night, to_night, ...answers }: RoomInput,
+  input: RoomInput,
 ): Promise<{ booking: HotelBooking; number: string | null }> {
-  let number: string | null = null;
   assertMay(ctx, "bookings:edit");
-  const booking = await inTransaction(ctx, async (trx) => {
-    const before = await hotelBookingRows.locked(ctx, trx, id);
-    refuseClosed(before);
-    if (room_type_id && room_type_id !== before.room_type_id) {
-      throw new RuleBroken({ key: "hotel-bookings:ERRORS.ROOM.TYPE_IS_BOOKED" }, "room_id");
-    }
-    refuseForGuestsWhoLeft(before, { room_id });
-    const here = await atHotel(ctx, before.hotel_id, trx);
-    const nights = nightsOfRoom(before, { from_night, to_night }, here.today);
-    if (nights.part) refuseHalf(before, room_id);
-    await lockRoomsOfMove(ctx, trx, before, room_id);
-    const rooms = await readRoomsOfNights(trx, id);
-    const { from, until, part, present } = nights;
-    if (room_id) {
-      const asked = part ? { checkin_date: from, checkout_date: until, part } : {};
-      number = await lockRoomForStay(here, trx, room_id, { ...before, ...asked, except: id });
-    }
-    if (isAlready(rooms, { room_id, ...nights })) {
-      if (!present || room_id === before.room_id) return before;
-    }
-    const left = isInHouse(before) && present ? before.room_id : null;
-    if (left && !room_id) throw new RuleBroken({ key: "stay-day:ERRORS.NEEDS_ROOM" }, "room_id");
-    const enters = present && room_id !== before.room_id;
-    refuseUnanswered([enters ? await asksToEnter(here, trx, before, room_id) : null], answers);
-    await giveNights(trx, before, { room_id, rooms, nights, today: here.today });
-    await changeBooking(ctx, trx, { id });
-    // Guests who were in a room leave it as any others.
-    if (left && enters) await roomGetsDirty(here, trx, left);
-    const after = await stays.readHotelBooking(trx, id);
-    const now = await readRoomsOfNights(trx, id);
-    const isSplit = rooms.length > 1 || now.length > 1;
-    const told = (of: NightsInRoom[]) => (isSplit ? { rooms: of } : {});
-    const was = { ...before, ...told(rooms) };
-    await hotelBookingRows.record(ctx, trx, was, { ...after, ...told(now) });
-    return after;
-  });
-  return { booking, number };
-}
-
-/** @throws RuleBroken where some nights of a stay alone would have a room, or none */
-function refuseHalf(stay: HotelBooking, room_id: number | null): void {
-  if (stay.room_id && room_id) return;
-  throw new RuleBroken({ key: "hotel-bookings:ERRORS.ROOM.WHOLE_FIRST" }, "room_id");
-}
-
-/** @returns whether a stay has a room on all of these nights already */
-function isAlready(
-  rooms: NightsInRoom[],
-  { room_id, from, until }: NightsOfRoom & { room_id: number | null },
-): boolean {
-  return rooms
-    .filter((one) => one.from < until && one.until > from)
-    .every((one) => one.room_id === room_id);
+  const { given, ...booking } = await giveRoom(ctx, id, input);
+  return { booking, number: given.number };
 }
 
 /** A room that a stay gets for some nights, beside the rooms that it has so far. */

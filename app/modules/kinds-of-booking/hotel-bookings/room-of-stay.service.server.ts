@@ -5,6 +5,7 @@ import type { Question } from "~/core/questions";
 import type { Context, HotelContext } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { lapseHolds } from "../../sales/bookings/holds/lapsing.service.server";
+import { refuseOccupied } from "./room-of-stay";
 import * as rooms from "./room-of-stay.repository.server";
 import { isInHouse } from "./stay-day/stay-day";
 import type { RoomRequest } from "./room-of-stay.repository.server";
@@ -48,21 +49,6 @@ export async function lockRoomForStay(
   if (obstacles.taken) throw new Conflict({ key: "constraints:ROOM_TAKEN" }, "room_id");
   refuseOccupied(number, obstacles.occupied_by, "room_id");
   return number;
-}
-
-/**
- * @param reference the reference of other guests who are in the room; null or undefined for none
- * @param field the field of the room, where the form has one
- * @throws Conflict where others are in the room
- */
-export function refuseOccupied(
-  number: string,
-  reference: string | null | undefined,
-  field?: string,
-): void {
-  if (!reference) return;
-  const params = { number, reference };
-  throw new Conflict({ key: "stay-day:ERRORS.OCCUPIED", params }, field);
 }
 
 /** Locks the room of a stay, if it has one, before anybody looks who is in it. */

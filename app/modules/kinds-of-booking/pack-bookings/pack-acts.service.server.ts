@@ -14,6 +14,7 @@ import {
   type ActInput,
   type BookingActs,
 } from "../../sales/bookings/acts/booking-acts.service.server";
+import type { PlainAct } from "../../sales/bookings/acts/decided-act.server";
 import { lockPacked, listBookingsInPack } from "../../sales/bookings/booking.service.server";
 import { amountOfOpenPack } from "../../sales/bookings/packed/packed.service.server";
 import type { PackedBooking } from "../../sales/bookings/packed/packed.repository.server";
@@ -31,6 +32,8 @@ import { partsOfVersion, versionOfContents } from "./pack-version.server";
 import { getPackBooking, isSameSet, packBookingRows } from "./pack-booking.service.server";
 
 type Acts = Pick<BookingActs<Booking>, "act" | "cancel">;
+
+type PackAct = (ctx: Context, id: number, input?: ActInput) => Promise<PackBooking>;
 
 /** The acts on a booking of each type that a pack can hold. */
 const actsOf: Partial<Record<BookingType, Acts>> = {
@@ -52,47 +55,58 @@ const packAlone = bookingActs<PackBooking>({
   lastDay: async (ctx, { id }) => lastDayOf(await listBookingsInPack(ctx, id)),
 });
 
+/** The act on a pack that is confirmed together with all that is in it. */
+const confirmWhole: PackAct = (ctx, id, { overbook } = {}) =>
+  together(ctx, id, {
+    pack: async (inside) => {
+      const pack = await packAlone.act(inside, id, "confirm");
+      refuseEmpty(pack, await listBookingsInPack(inside, id));
+      return pack;
+    },
+    each: async (inside, { id: packed, type, status }) => {
+      if (status === "confirmed" || status === "completed") return;
+      await actsOf[type]!.act(inside, packed, "confirm", { overbook, keepsPrice: true });
+    },
+  });
+
+/** How a pack does each act: alone, or together with the bookings in it. */
+const packActs: Record<PlainAct, PackAct> = {
+  submit: (ctx, id) =>
+    packAlone.act({ ...ctx, seenVersion: partsOfVersion(ctx.seenVersion).own }, id, "submit"),
+  confirm: confirmWhole,
+  // The bookings are locked, so that none changes while the pack is completed.
+  complete: (ctx, id, input) =>
+    together(ctx, id, { pack: (inside) => packAlone.act(inside, id, "complete", input) }),
+  reopen: reopenWhole,
+};
+
 /**
  * The acts on a pack. Confirming and cancelling apply to all of its bookings in one transaction, and reopening to those
  * that were cancelled with it: if one of them refuses, none is changed, and the error names it. All other acts apply to
  * the pack alone; reopening calculates the pack's amount again. The version in the context is that of the pack with everything in it.
  */
 export const packBookingActs: BookingActs<PackBooking> = {
-  act: (ctx, id, act, input) =>
-    act === "confirm"
-      ? together(
-          ctx,
-          id,
-          async (inside) => {
-            const pack = await packAlone.act(inside, id, act);
-            refuseEmpty(pack, await listBookingsInPack(inside, id));
-            return pack;
-          },
-          async (inside, { id: packed, type, status }) => {
-            if (status === "confirmed" || status === "completed") return;
-            const answers = { overbook: input?.overbook, keepsPrice: true };
-            await actsOf[type]!.act(inside, packed, act, answers);
-          },
-        )
-      : // The bookings are locked, so that none changes while the pack is completed or its amount added up.
-        act === "complete"
-        ? together(ctx, id, (inside) => packAlone.act(inside, id, act, input))
-        : act === "reopen"
-          ? reopenWhole(ctx, id, input)
-          : packAlone.act({ ...ctx, seenVersion: partsOfVersion(ctx.seenVersion).own }, id, act),
+  act: (ctx, id, act, input) => {
+    assertMay(ctx, "bookings:edit");
+    return packActs[act](ctx, id, input);
+  },
   cancel: (ctx, id, input) =>
-    together(
-      ctx,
-      id,
-      (inside) => packAlone.cancel(inside, id, input),
-      async (inside, { id: packed, type, status }) => {
+    together(ctx, id, {
+      pack: (inside) => packAlone.cancel(inside, id, input),
+      each: async (inside, { id: packed, type, status }) => {
         if (status === "cancelled") return;
         // The fee belongs to the pack as a whole, so the bookings in it are cancelled without one.
         const { cancel_reason } = input;
         await actsOf[type]!.cancel(inside, packed, { cancel_reason, cancellation_fee: "0" });
       },
-    ),
+    }),
 };
+
+/** An act on a pack and on what is in it: first on the pack, then on each booking. */
+interface Together {
+  pack: (inside: Context, packed: PackedBooking[], trx: Transaction) => Promise<PackBooking>;
+  each?: (inside: Context, packed: PackedBooking) => Promise<void>;
+}
 
 /**
  * Runs an act on a pack and on its bookings. Everybody locks in the same order, so that there is no deadlock:
@@ -101,8 +115,7 @@ export const packBookingActs: BookingActs<PackBooking> = {
 async function together(
   ctx: Context,
   id: number,
-  withPack: (inside: Context, packed: PackedBooking[], trx: Transaction) => Promise<PackBooking>,
-  withEach: (inside: Context, packed: PackedBooking) => Promise<void> = () => Promise.resolve(),
+  { pack: onPack, each }: Together,
 ): Promise<PackBooking> {
   assertMay(ctx, "bookings:edit");
   return inTransaction(ctx, async (trx) => {
@@ -111,13 +124,13 @@ async function together(
     if (contents && contents !== versionOfContents(packedBookings)) throw new ChangedSinceShown();
     // The key and the version of the form belong to the pack, not to its bookings.
     const inside = { ...ctx, db: trx, formKey: undefined, seenVersion: own };
-    const pack = await withPack(inside, packedBookings, trx);
+    const pack = await onPack(inside, packedBookings, trx);
     if (!isSameSet(packedBookings, pack)) {
       // A booking was added or removed before the pack was locked.
       throw new Conflict({ key: "pack-bookings:ERRORS.CHANGED" });
     }
-    for (const packed of [...packedBookings].sort(byWhatTheyTake)) {
-      await namingIt(ctx, packed, () => withEach({ ...inside, seenVersion: undefined }, packed));
+    for (const packed of each ? [...packedBookings].sort(byWhatTheyTake) : []) {
+      await namingIt(ctx, packed, () => each!({ ...inside, seenVersion: undefined }, packed));
     }
     return readPackBooking(trx, id);
   });
@@ -128,18 +141,21 @@ async function together(
  * stay for which no room is left by now is asked about, since it can't be confirmed until there is one.
  */
 function reopenWhole(ctx: Context, id: number, input: ActInput = {}): Promise<PackBooking> {
-  return together(ctx, id, async (inside, packed, trx) => {
-    const before = await rowsAsShown(packBookingRows).locked(inside, trx, id);
-    const returning = cancelledWith(before, packed);
-    for (const one of returning) {
-      const alone = { ...inside, seenVersion: undefined };
-      await namingIt(ctx, one, async () => {
-        await actsOf[one.type]!.act(alone, one.id, "reopen");
-      });
-    }
-    const stays = returning.filter(({ type }) => type === "hotel");
-    refuseUnanswered([await asksWithoutRoom(inside, stays)], input);
-    return packAlone.act(inside, id, "reopen", input);
+  return together(ctx, id, {
+    pack: async (inside, packed, trx) => {
+      const before = await rowsAsShown(packBookingRows).locked(inside, trx, id);
+      const returning = cancelledWith(before, packed);
+      for (const one of returning) {
+        const alone = { ...inside, seenVersion: undefined };
+        await namingIt(ctx, one, async () => {
+          await actsOf[one.type]!.act(alone, one.id, "reopen");
+        });
+      }
+      const stays = returning.filter(({ type }) => type === "hotel");
+      refuseUnanswered([await asksWithoutRoom(inside, stays)], input);
+      // What it comes to follows from what came back with it.
+      return packAlone.act(inside, id, "reopen", input);
+    },
   });
 }
 

@@ -17,7 +17,8 @@ import {
 } from "./create-with-status.service.server";
 import { MAX_AMOUNT, type BookingType, type Source } from "./booking";
 import type { Booking } from "./booking.fields";
-import type { ActInput, BookingActs, PlainAct } from "./acts/booking-acts.service.server";
+import type { ActInput, BookingActs } from "./acts/booking-acts.service.server";
+import type { PlainAct } from "./acts/decided-act.server";
 import { getPayableBooking } from "./booking.service.server";
 import { bookingPaths } from "./booking-links";
 import { CancellationInput, throughPackField } from "./booking.schema";

@@ -10,10 +10,11 @@ import { promisedBy, readPrice, type Unseen } from "../booking-prices/price-on-s
 import { bookingActs, type BookingAct, type BookingType, type Source } from "./booking";
 import { createWithStatus, type RequestedStatus } from "./create-with-status.service.server";
 import type { Booking } from "./booking.fields";
-import type { BookingActs, PlainAct } from "./acts/booking-acts.service.server";
+import type { BookingActs } from "./acts/booking-acts.service.server";
+import type { PlainAct } from "./acts/decided-act.server";
 import { bookingHref } from "./booking-links";
 import { CancellationForm } from "./booking.schema";
-import type { ThroughPack } from "./packed/packed.service.server";
+import type { ThroughPack } from "./packed/in-pack";
 import { withItsCustomer } from "./booker/customer-on-the-spot.service.server";
 import { dropNewCustomer } from "./booker/new-customer-names";
 

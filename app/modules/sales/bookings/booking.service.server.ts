@@ -25,7 +25,8 @@ import {
 import { amountOfPack, refuseTooMuch } from "./packed/pack-amount";
 import * as packed from "./packed/packed.repository.server";
 import type { PackedBooking } from "./packed/packed.repository.server";
-import { aboutPack, inPack } from "./packed/packed.service.server";
+import { inPack } from "./packed/in-pack";
+import { aboutPack } from "./packed/packed.service.server";
 import * as anyBookings from "./any-booking.repository.server";
 import type { AnyBooking } from "./any-booking.repository.server";
 import * as bookings from "./booking.repository.server";

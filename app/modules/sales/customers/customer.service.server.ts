@@ -107,14 +107,11 @@ export async function lockChosenCustomer(
 }
 
 /**
- * Refuses an act by which the hotel would promise something to an anonymised customer. The customer isn't
- * locked: anonymising locks all bookings of the customer, and so waits for the caller.
- *
- * @throws RuleBroken at `customer_id`
+ * @returns whether a customer was anonymised. The customer isn't locked: anonymising locks all bookings of the customer,
+ *   and so waits for who has locked one of them
  */
-export async function refuseAnonymised(trx: Transaction, id: number | null): Promise<void> {
-  if (!id || !(await choices.isAnonymised(trx, id))) return;
-  throw new RuleBroken({ key: "customers:ERRORS.ANONYMISED" }, "customer_id");
+export async function isForgotten(trx: Transaction, id: number | null): Promise<boolean> {
+  return id !== null && choices.isAnonymised(trx, id);
 }
 
 /** @throws NotFound */

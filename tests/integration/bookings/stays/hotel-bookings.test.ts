@@ -295,8 +295,6 @@ describe("the status of a booking", () => {
       cancellation_fee: null,
     });
     await confirm(id);
-    const early = actOnHotelBooking({ ...world.ctx, today: "2026-04-12" }, id, "complete");
-    expect(await refusal(early)).toBe("bookings:ERRORS.TOO_EARLY");
     await complete(id);
     await actOnHotelBooking(world.ctx, id, "reopen");
     await complete(id);
@@ -305,24 +303,8 @@ describe("the status of a booking", () => {
       ...["draft", "pending", "confirmed", "cancelled", "draft", "confirmed", "completed"],
       ...["confirmed", "completed"],
     ]);
-    for (const act of ["submit", "confirm", "complete"] as const) {
-      expect(await refusal(actOnHotelBooking(world.ctx, id, act))).toBe(
-        "bookings:ERRORS.FROM.completed",
-      );
-    }
     const change = updateHotelBooking(later(), id, input({ notes: "?" }));
     expect(await refusal(change)).toBe("bookings:ERRORS.FROM.completed");
-  });
-
-  it("takes a fee up to the amount, in its currency", async () => {
-    const { id } = await book();
-    const cancel = (cancellation_fee: string) =>
-      cancelHotelBooking(world.ctx, id, { cancel_reason: "Ill.", cancellation_fee });
-    expect(await refusal(cancel("480.01"))).toBe(
-      "bookings:ERRORS.FEE_ABOVE_AMOUNT at cancellation_fee",
-    );
-    expect(await refusal(cancel("1.001"))).toBe("bookings:ERRORS.DECIMALS at cancellation_fee");
-    await cancel("480");
   });
 
   it.each<[Partial<HotelBookingInput>, string]>([

@@ -240,34 +240,4 @@ describe("the fee for guests who never come", () => {
       ...{ cancellation_fee: "480.0000", cancel_reason: "No show" },
     });
   });
-
-  it("is another one with a reason only, which stands in the log", async () => {
-    const id = await missed({ rate_plan_id: await ratePlan() });
-    expect(await refusal(markNoShow(night(), id, { cancellation_fee: "160" }))).toBe(
-      "stay-day:ERRORS.FEE_REASON at fee_reason",
-    );
-    const fee_reason = "Their flight was cancelled.";
-    expect(await markNoShow(night(), id, { cancellation_fee: "160", fee_reason })).toMatchObject({
-      ...{ cancellation_fee: "160.0000", no_show: true },
-      cancel_reason: "No show: Their flight was cancelled.",
-    });
-    const marked = (await auditOf(world, "hotel_booking", id)).at(-1);
-    expect(marked!.after).toMatchObject({ cancel_reason: `No show: ${fee_reason}` });
-  });
-
-  it("needs no reason where it is the same amount, written otherwise", async () => {
-    const id = await missed({ rate_plan_id: await ratePlan() });
-    expect(await markNoShow(night(), id, { cancellation_fee: "480" })).toMatchObject({
-      ...{ cancellation_fee: "480.0000", cancel_reason: "No show" },
-    });
-  });
-
-  it("is nothing by default, and any without a reason, for a stay without terms", async () => {
-    const plain = await missed();
-    expect(await markNoShow(night(), plain, {})).toMatchObject({ cancellation_fee: "0.0000" });
-    const stepless = await missed({ rate_plan_id: await ratePlan([]) });
-    expect(await markNoShow(night(), stepless, { cancellation_fee: "5" })).toMatchObject({
-      cancellation_fee: "5.0000",
-    });
-  });
 });

@@ -12,7 +12,7 @@ import {
   partFeesOf,
   taxesDueOf,
 } from "~/modules/sales/bookings/balance/shared-balance.repository.server";
-import type { ConfirmedOrCompletedPack } from "~/modules/sales/bookings/packed/packed.repository.server";
+import type { ConfirmedOrCompletedPack } from "~/modules/sales/bookings/packed/in-pack";
 import type { HotelBooking } from "../hotel-booking.fields";
 import { selectLocked } from "../hotel-booking.repository.server";
 import type { StoredNight } from "./agreed-nights.repository.server";

@@ -6,16 +6,15 @@ import { refuseUnanswered } from "~/core/questions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import type { Quote } from "~/modules/pricing/price-calculator/price-stay";
-import type { ActInput } from "~/modules/sales/bookings/acts/booking-acts.service.server";
+import type { ActInput, Taken } from "~/modules/sales/bookings/acts/booking-acts.service.server";
 import { currencyOfBooking } from "~/modules/sales/bookings/booking-money.server";
-import type { BookingChange } from "~/modules/sales/bookings/booking.service.server";
 import { nightsAmount, servicesTotal } from "../booked-services/booked-service";
 import type { HotelBooking } from "../hotel-booking.fields";
 import { hotelBookingRows } from "../hotel-booking.service.server";
 import { findHotelBooking, type HotelBookingRow } from "../hotel-booking.repository.server";
 import { frozenPrice } from "../price/frozen-price";
 import { stayPriceOf } from "../price/night-prices";
-import * as written from "../written-stay.repository.server";
+import type * as written from "../written-stay.repository.server";
 import { draftPrice, isInItsCurrency } from "./draft-price.server";
 
 /** A draft that becomes pending or confirmed, at its price. */
@@ -23,11 +22,13 @@ interface PricedDraft {
   /** Whether it has a price already, so that it needs none today. */
   isPriced: boolean;
   /** What its booking gets besides its status. */
-  change: Omit<BookingChange, "id">;
+  change: Taken;
+  /** What its nights cost today, for who writes them; undefined where they stay as they are. */
+  nights?: written.HotelBookingChanges;
 }
 
 /**
- * Prices a draft for the act that makes it pending or confirmed, and writes its nights where they are today's.
+ * Prices a draft for the act that makes it pending or confirmed, which writes that once all that it takes is locked.
  *
  * @throws Unanswered with what it comes to today, where that isn't the price that was shown; RuleBroken at `pricing` for
  *   one that was agreed before, where nothing says which prices it has
@@ -60,19 +61,20 @@ export async function priceDraft(
     expected_currency: input.expected_currency,
   };
   if (takes === "agreed") {
-    if (draft.was_agreed) await written.updateHotelBooking(trx, id, { was_agreed: false });
     const isPriced = prices.asItStands !== null;
     const isPromised = Boolean(promised.expected_amount);
-    return { isPriced, change: isPromised ? { amount: draft.amount, currency_id, promised } : {} };
+    const change = isPromised ? { amount: draft.amount, currency_id, promised } : {};
+    return { isPriced, change, nights: draft.was_agreed ? { was_agreed: false } : undefined };
   }
   // Without a price today the stay is refused as any other.
   if (!priced?.calculated_amount) return { isPriced: false, change: {} };
-  await written.updateHotelBooking(trx, id, {
-    ...stayPriceOf(draft, priced, { agreed: null, currency: await currencyOfBooking(trx, draft) }),
-    ...{ nights_left_charge: null, override_reason: "", was_agreed: false },
-  });
+  const currency = await currencyOfBooking(trx, draft);
   return {
     isPriced: true,
+    nights: {
+      ...stayPriceOf(draft, priced, { agreed: null, currency }),
+      ...{ nights_left_charge: null, override_reason: "", was_agreed: false },
+    },
     change: { amount: amountOf(priced.calculated_amount), currency_id, promised },
   };
 }

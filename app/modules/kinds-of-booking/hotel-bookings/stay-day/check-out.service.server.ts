@@ -9,12 +9,14 @@ import type { Transaction } from "~/db/database";
 import { inTransaction } from "~/db/writing/write.server";
 import type { Promised } from "../../../sales/booking-prices/price-on-screen";
 import { dueOf } from "../../../sales/bookings/balance/due.service.server";
+import { actOn } from "../../../sales/bookings/acts/act-on-booking.server";
 import {
   currencyOfBooking,
   refuseDecimals,
   refuseOtherAmount,
+  type BookingCurrency,
 } from "../../../sales/bookings/booking-money.server";
-import { notCancelled } from "../../../sales/bookings/acts/booking-acts.service.server";
+import { notCancelled } from "../../../sales/bookings/acts/decided-act.server";
 import { changeBooking, type BookingChange } from "../../../sales/bookings/booking.service.server";
 import { roomGetsDirty } from "../../../places/rooms/room-cleaning.service.server";
 import {
@@ -28,15 +30,16 @@ import { stayAmount } from "../booked-services/booked-service";
 import { storedNights } from "../change/agreed-nights.repository.server";
 import { ALL_OF_IT } from "../change/charge-left.server";
 import { columnsOf, nightsInLog } from "../change/changed-stay";
-import type { FrozenPrice } from "../price/frozen-price";
-import { stayPriceOf, type StayPrice } from "../price/night-prices";
+import { stayPriceOf } from "../price/night-prices";
 import { hotelBookingRows } from "../hotel-booking.service.server";
 import { staysAsShown } from "../stays-as-shown.server";
 import { takeNights } from "../../../stock/rooms-left/rooms-left.service.server";
 import { newNights } from "../hotel-booking";
 import { noteOversold } from "../nights/stay-nights.repository.server";
-import { lockRoomForStay, lockRoomOfStay, refuseOccupied } from "../room-of-stay.service.server";
-import { dayOfStay, refuseUnlessAllowed } from "./day-of-stay.service.server";
+import { refuseOccupied } from "../room-of-stay";
+import { lockRoomForStay, lockRoomOfStay } from "../room-of-stay.service.server";
+import { refuseUnlessAllowed } from "./allowed-act.server";
+import { dayOfStay } from "./day-of-stay.service.server";
 import { loadDeparture } from "./departure.service.server";
 import { decideDeparture, type DepartureAnswer } from "./early-departure.server";
 import { atHotel } from "../../../sales/hotel-clocks/hotel-clock.service.server";
@@ -181,85 +184,93 @@ async function asksAboutDue(ctx: Context, trx: Transaction, id: number) {
   };
 }
 
-/**
- * @param stay with the dates of the price, and the reason of an agreed amount
- * @returns the price by night of a stay that keeps what was agreed
- */
-async function priceByNight(
-  trx: Transaction,
-  stay: HotelBooking,
-  price: FrozenPrice & Pick<HotelBooking, "amount" | "services">,
-): Promise<StayPrice> {
-  const { calculated_amount, calculation, buy_amount } = price;
-  return stayPriceOf(
-    stay,
-    { calculated_amount, calculation, buy_amount },
-    {
-      agreed: stay.override_reason ? stayAmount(price) : null,
-      currency: await currencyOfBooking(trx, stay),
-    },
-  );
-}
+const comeBack = actOn(hotelBookingRows, {
+  load: async (ctx, trx, before, _: ReturnInput) => {
+    const here = await atHotel(ctx, before.hotel_id, trx);
+    const currency = await currencyOfBooking(trx, before);
+    return { here, currency, day: await dayOfStay(here, trx, before.id) };
+  },
+  decide: (before, _, { here, day }) => {
+    refuseUnlessAllowed(here, before, "undo_check_out", day);
+    const { planned } = day;
+    const stay = { ...before, ...(planned && { checkout_date: planned.checkout_date }) };
+    const wasCancelled = before.status === "cancelled";
+    const added = newNights(stay, wasCancelled ? undefined : before);
+    return { stay, planned, added, freed: planned !== null || wasCancelled };
+  },
+  take: async (ctx, trx, { before, input: answers, facts: { here, day }, decided }) => {
+    const { stay, added, freed } = decided;
+    const oversold = freed
+      ? await takeNights(ctx, trx, { stay, booking: before, added, answers })
+      : before.oversold;
+    await lockRoomOfStay(ctx, trx, before);
+    // Read again under the lock: from now on nobody can move into the room or close it.
+    const { room } = await dayOfStay(here, trx, before.id);
+    if (room) {
+      refuseOccupied(room.number, room.occupants?.reference);
+      if (comesBackForTonight(before, { ...here, ...day })) refuseGivenTonight(room);
+      refuseUnanswered([asksAboutReturn(room)], answers);
+    }
+    return oversold;
+  },
+  write: async (ctx, trx, { before, facts: { here, currency }, decided, taken: oversold }) => {
+    const { stay, planned, freed } = decided;
+    const { id, currency_id, room_id } = before;
+    // Only who is confirmed can be in house.
+    if (before.status === "cancelled")
+      await changeBooking(ctx, trx, { id, status: "confirmed", ...notCancelled });
+    await writeStayDay(trx, id, { departed_at: null, planned: null });
+    if (freed && room_id) await lockRoomForStay(here, trx, room_id, { ...stay, except: id });
+    await changeBooking(ctx, trx, {
+      ...{ id, status: "confirmed" },
+      ...(planned ? { amount: planned.amount, currency_id } : {}),
+    });
+    if (planned) {
+      await removeBookedServices(trx, id);
+      await insertBookedServices(trx, { id, currency_id }, planned.services);
+      await written.updateHotelBooking(trx, id, columnsOfPlan(stay, planned, currency));
+    }
+    if (freed) await noteOversold(trx, before, oversold);
+    return stays.readHotelBooking(trx, id);
+  },
+});
 
 /**
  * Takes a check-out back, on its day, and one after midnight on the day that was booked, too: the guests are in house
  * again. After an early departure the nights left and the price are as they were booked, and a stay that was cancelled
  * because they left on their day of arrival is confirmed again. A room that is out of order by now is asked about first.
  *
- * @throws NotFound; RuleBroken for guests who haven't left, on a later day, and where the nights left were sold
- *   meanwhile; Conflict where other guests have the room, or come back too late to one that others have for tonight;
- *   Unanswered
+ * @throws NotFound; ChangedSinceShown; RuleBroken for guests who haven't left, on a later day, and where the nights left
+ *   were sold meanwhile; Conflict where other guests have the room, or come back too late to one that others have for
+ *   tonight; Unanswered
  */
-export async function undoCheckOut(
+export function undoCheckOut(
   ctx: Context,
   id: number,
   answers: ReturnInput = {},
 ): Promise<HotelBooking> {
-  return staysAsShown.update(ctx, id, async (trx, before) => {
-    const here = await atHotel(ctx, before.hotel_id, trx);
-    const { planned, ...day } = await dayOfStay(here, trx, id);
-    refuseUnlessAllowed(here, before, "undo_check_out", day);
-    const stay = { ...before, ...(planned && { checkout_date: planned.checkout_date }) };
-    const wasCancelled = before.status === "cancelled";
-    const added = newNights(stay, wasCancelled ? undefined : before);
-    const freed = planned !== null || wasCancelled;
-    const oversold = freed
-      ? await takeNights(ctx, trx, { stay, booking: before, added, answers })
-      : before.oversold;
-    await lockRoomOfStay(ctx, trx, before);
-    // Read again under the lock: from now on nobody can move into the room or close it.
-    const { room } = await dayOfStay(here, trx, id);
-    if (room) {
-      refuseOccupied(room.number, room.occupants?.reference);
-      if (comesBackForTonight(before, { ...here, ...day })) refuseGivenTonight(room);
-      refuseUnanswered([asksAboutReturn(room)], answers);
-    }
-    const { currency_id } = before;
-    // Only who is confirmed can be in house.
-    if (wasCancelled) await changeBooking(ctx, trx, { id, status: "confirmed", ...notCancelled });
-    await writeStayDay(trx, id, { departed_at: null, planned: null });
-    if (freed && before.room_id)
-      await lockRoomForStay(here, trx, before.room_id, { ...stay, except: id });
-    await changeBooking(ctx, trx, {
-      ...{ id, status: "confirmed" },
-      ...(planned ? { amount: planned.amount, currency_id } : {}),
-    });
-    if (planned) {
-      // Early check-outs from before agreed amounts stayed agreed have their reason among these, too.
-      const { amount, services, calculation, calculated_amount, nights, ...columns } = planned;
-      await removeBookedServices(trx, id);
-      await insertBookedServices(trx, { id, currency_id }, services);
-      const price = { calculation, calculated_amount, buy_amount: columns.buy_amount };
-      await written.updateHotelBooking(trx, id, {
-        ...(await priceByNight(trx, { ...stay, ...columns }, { ...price, amount, services })),
-        nights_left_charge: null,
-        ...columns,
-        ...(nights && { nights: undefined, changed_nights: nights }),
-      });
-    }
-    if (freed) await noteOversold(trx, before, oversold);
-    return stays.readHotelBooking(trx, id);
-  });
+  return comeBack(ctx, id, answers);
+}
+
+/**
+ * @param stay with the dates of the plan
+ * @returns the columns of a stay as it was planned before an early check-out
+ */
+function columnsOfPlan(
+  stay: HotelBooking,
+  { amount, services, calculation, calculated_amount, nights, ...columns }: PlannedStay,
+  currency: BookingCurrency,
+): written.HotelBookingChanges {
+  const price = { calculation, calculated_amount, buy_amount: columns.buy_amount };
+  // Early check-outs from before agreed amounts stayed agreed have their reason among the columns.
+  const { override_reason } = { ...stay, ...columns };
+  const agreed = override_reason ? stayAmount({ amount, services }) : null;
+  return {
+    ...stayPriceOf({ ...stay, ...columns }, price, { agreed, currency }),
+    nights_left_charge: null,
+    ...columns,
+    ...(nights && { nights: undefined, changed_nights: nights }),
+  };
 }
 
 /** @throws Conflict where another stay has the room for tonight */

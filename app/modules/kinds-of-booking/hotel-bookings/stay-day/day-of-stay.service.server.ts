@@ -1,13 +1,7 @@
-import { formatInstant } from "~/core/dates/format.server";
-import { orGone, RuleBroken } from "~/core/errors";
+import { orGone } from "~/core/errors";
 import type { HotelContext } from "~/db/context";
 import type { Database } from "~/db/database";
-import type { HotelBooking } from "../hotel-booking.fields";
-import { isInHouse, noShowFrom, stayActsOn, type StayAct } from "./stay-day";
 import { findDayOfStay, type DayOfStay } from "./stay-day.repository.server";
-
-/** Until when the hotel's guests arrive and leave. */
-type HoursOfStay = Pick<DayOfStay, "checkin_time_to" | "checkout_time_to">;
 
 /** @throws NotFound */
 export async function dayOfStay(
@@ -16,38 +10,4 @@ export async function dayOfStay(
   id: number,
 ): Promise<DayOfStay> {
   return orGone(await findDayOfStay(db, id, { today, now }), "bookings:ERRORS.GONE");
-}
-
-/** @returns the acts that a stay allows now */
-export function actsOfStay(
-  { now, today, clock }: Pick<HotelContext, "now" | "today" | "clock">,
-  stay: HotelBooking,
-  { checkin_time_to, checkout_time_to }: HoursOfStay,
-): StayAct[] {
-  return stayActsOn(stay, { now, today, clock, checkin_time_to, checkout_time_to });
-}
-
-/** @throws RuleBroken with the reason for which the stay doesn't allow the act now */
-export function refuseUnlessAllowed(
-  here: HotelContext,
-  stay: HotelBooking,
-  act: StayAct,
-  day: HoursOfStay,
-): void {
-  if (actsOfStay(here, stay, day).includes(act)) return;
-  const refused = (why: string, params = {}) =>
-    new RuleBroken({ key: `stay-day:ERRORS.${why}`, params });
-  if (act === "undo_check_in") throw refused(isInHouse(stay) ? "TOO_LATE" : "NOT_IN_HOUSE");
-  if (act === "undo_check_out") throw refused(stay.departed_at ? "TOO_LATE" : "NOT_DEPARTED");
-  if (act === "undo_no_show") throw refused(stay.no_show ? "TOO_LATE" : "NO_NO_SHOW");
-  const isExpected = stay.status === "confirmed" && stay.arrived_at === null;
-  if (act === "check_out") throw refused("NOT_IN_HOUSE");
-  if (isInHouse(stay)) throw refused("ALREADY_IN_HOUSE");
-  if (!isExpected) throw refused("NOT_CONFIRMED");
-  if (act === "no_show") {
-    const from = noShowFrom(stay.checkin_date, { ...day, clock: here.clock });
-    const when = formatInstant(from, here.locale, here.clock.timeZone);
-    throw refused("NO_SHOW_LATER", { when });
-  }
-  throw refused(here.today < stay.checkin_date ? "TOO_EARLY" : "OVER");
 }

@@ -1,14 +1,14 @@
 import { assertMay, may } from "~/core/access/permissions";
-import { RuleBroken } from "~/core/errors";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { inTransaction } from "~/db/writing/write.server";
 import { forgetStates } from "~/modules/log/audit/audit.service.server";
-import { refuseAnonymised } from "../../../sales/customers/customer.service.server";
+import { isForgotten } from "../../../sales/customers/customer.service.server";
 import { changeBooking } from "../../../sales/bookings/booking.service.server";
 import type { HotelBooking } from "../hotel-booking.fields";
 import { getHotelBooking, hotelBookingRows } from "../hotel-booking.service.server";
-import { isNamed, type StayGuest } from "./guest.fields";
+import { namedGuests } from "./decided-arrival.server";
+import type { StayGuest } from "./guest.fields";
 import * as days from "./stay-day.repository.server";
 
 /** A stay as the log records it where the names of its guests change, too. */
@@ -28,44 +28,23 @@ export async function listGuestsOfStay(ctx: Context, id: number): Promise<StayGu
 }
 
 /**
- * Replaces the names of a locked stay's guests.
- *
- * @param rows the rows of a form; those without a name are left out
- * @returns the guests before, and after
- * @throws RuleBroken for more guests than were booked, and for an anonymised customer
- */
-export async function writeGuests(
-  trx: Transaction,
-  { id, adults, children_ages, customer_id }: HotelBooking,
-  rows: StayGuest[],
-): Promise<{ before: StayGuest[]; after: StayGuest[] }> {
-  const guests = rows.filter(isNamed);
-  const booked = adults + children_ages.length;
-  if (guests.length > booked) {
-    const params = { count: booked };
-    throw new RuleBroken({ key: "stay-day:ERRORS.TOO_MANY_GUESTS", params }, "guests");
-  }
-  // Nobody names people again who asked to be forgotten.
-  if (guests.length > 0) await refuseAnonymised(trx, customer_id);
-  const before = await days.listGuests(trx, id);
-  await days.replaceGuests(trx, id, guests);
-  return { before, after: await days.listGuests(trx, id) };
-}
-
-/**
  * Replaces the names of a stay's guests, at any time.
  *
- * @throws NotFound; RuleBroken as `writeGuests`
+ * @throws NotFound; RuleBroken as `namedGuests`
  */
 export async function changeGuests(
   ctx: Context,
   id: number,
-  { guests }: { guests: StayGuest[] },
+  { guests: rows }: { guests: StayGuest[] },
 ): Promise<StayGuest[]> {
   assertMay(ctx, "bookings:edit");
   return inTransaction(ctx, async (trx) => {
     const stay = await hotelBookingRows.locked(ctx, trx, id);
-    const { before, after } = await writeGuests(trx, stay, guests);
+    const forgotten = await isForgotten(trx, stay.customer_id);
+    const guests = namedGuests(stay, rows, { forgotten });
+    const before = await days.listGuests(trx, id);
+    await days.replaceGuests(trx, id, guests);
+    const after = await days.listGuests(trx, id);
     await changeBooking(ctx, trx, { id });
     const logged = (names: StayGuest[]): StayWithGuests => ({ ...stay, guests: names });
     await hotelBookingRows.record(ctx, trx, logged(before), logged(after));

@@ -1,8 +1,29 @@
 import type { CalendarDate } from "~/core/dates";
 import { RuleBroken } from "~/core/errors";
+import type { Question } from "~/core/questions";
+import type { BookingAct } from "../../../sales/bookings/booking";
 import type { EnteredStay } from "../hotel-booking";
 import type { HotelBooking } from "../hotel-booking.fields";
 import { haveLeft, isInHouse } from "./stay-day";
+
+type Guests = Pick<HotelBooking, "status" | "arrived_at" | "departed_at">;
+
+/** @throws RuleBroken for an act on a stay that its guests make impossible: they are in house, or have left */
+export function refuseForGuests(stay: Guests, act: BookingAct): void {
+  if ((act === "cancel" || act === "complete") && isInHouse(stay)) {
+    throw new RuleBroken({ key: `stay-day:ERRORS.IN_HOUSE.${act}` });
+  }
+  if (act === "cancel" && haveLeft(stay) && stay.status !== "cancelled") {
+    throw new RuleBroken({ key: "stay-day:ERRORS.HAVE_LEFT.cancel" });
+  }
+}
+
+/** @returns the question before a stay is reopened whose guests have left; null for another one */
+export function asksAboutLeft(stay: Guests): Question | null {
+  if (stay.status !== "completed" || !haveLeft(stay)) return null;
+  const sentence = { key: "stay-day:ASKED.HAVE_LEFT" };
+  return { sentence, field: "guests_have_left", yes: true };
+}
 
 /**
  * Refuses changes that guests who have come make impossible. Guests in house have arrived on their day at their

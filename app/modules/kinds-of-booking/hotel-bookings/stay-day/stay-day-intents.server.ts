@@ -2,7 +2,7 @@ import { z } from "zod";
 import { SUCCESS_MS } from "~/http/toast-times";
 import { intent, type SuccessMessage, type Intent } from "~/screens/intent.server";
 import { promisedBy, readPrice } from "../../../sales/booking-prices/price-on-screen";
-import type { ThroughPack } from "../../../sales/bookings/packed/packed.service.server";
+import type { ThroughPack } from "../../../sales/bookings/packed/in-pack";
 import { lostRoomMessages, withLostRoom, type MaybeRoomless } from "./lost-room.server";
 import { checkIn, undoCheckIn } from "./check-in.service.server";
 import { checkOut, undoCheckOut } from "./check-out.service.server";

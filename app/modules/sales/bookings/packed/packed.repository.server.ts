@@ -3,6 +3,7 @@ import { sentWithNextStatement } from "~/db/connection/joined-statements.server"
 import type { Database, Transaction } from "~/db/database";
 import { whole } from "~/db/reach/limited-database.server";
 import type { BookingStatus, BookingType } from "../booking";
+import type { ConfirmedOrCompletedPack } from "./in-pack";
 
 /** A booking in a pack, or to be put into one. */
 export interface PackedBooking {
@@ -112,13 +113,6 @@ export async function readPack(trx: Transaction, id: number): Promise<SummedPack
     where pack.id = ${id}
   `.execute(whole(trx));
   return rows[0]!;
-}
-
-/** A confirmed or completed pack: its bookings can be changed only through it. */
-export interface ConfirmedOrCompletedPack {
-  id: number;
-  reference: string;
-  status: "confirmed" | "completed";
 }
 
 /**

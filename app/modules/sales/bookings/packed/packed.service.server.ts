@@ -2,9 +2,16 @@ import { RuleBroken, type Message } from "~/core/errors";
 import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import type { Database, Transaction } from "~/db/database";
+import {
+  inPack,
+  isThrough,
+  type ConfirmedOrCompletedPack,
+  type KeysAboutPack,
+  type ThroughPack,
+} from "./in-pack";
 import { amountOfPack, refuseTooMuch } from "./pack-amount";
 import * as packed from "./packed.repository.server";
-import type { PackedBooking, ConfirmedOrCompletedPack } from "./packed.repository.server";
+import type { PackedBooking } from "./packed.repository.server";
 
 /** @returns the bookings with these references, as they are now */
 export async function findPacked(ctx: Context, references: string[]): Promise<PackedBooking[]> {
@@ -41,16 +48,6 @@ export async function refuseInPack(
   throw new RuleBroken(await aboutPack(trx, pack, inPack(pack)));
 }
 
-/** @returns the keys of the sentence that a booking is changed through its pack, with its name and without */
-export function inPack({ status }: Pick<ConfirmedOrCompletedPack, "status">): KeysAboutPack {
-  return { named: `bookings:ERRORS.IN_PACK.${status}`, unnamed: "bookings:ERRORS.IN_OTHER_PACK" };
-}
-
-interface KeysAboutPack {
-  named: Message["key"];
-  unnamed: Message["key"];
-}
-
 /** @returns a sentence about the pack that a booking is in: with its name, if the reader sees that pack */
 export async function aboutPack(
   db: Database,
@@ -59,11 +56,6 @@ export async function aboutPack(
 ): Promise<Message> {
   const isSeen = await packed.seesPack(db, id);
   return isSeen ? { key: named, params: { reference } } : { key: unnamed };
-}
-
-/** The pack through which a booking is changed. */
-export interface ThroughPack {
-  pack_id?: number | null;
 }
 
 /**
@@ -79,13 +71,6 @@ export async function findPackToChangeItThrough(
   const pack = await packed.findConfirmedOrCompletedPackOf(ctx.db, id);
   if (!pack || isThrough(pack, through)) return undefined;
   return (await packed.seesPack(ctx.db, pack.id)) ? pack : undefined;
-}
-
-function isThrough(
-  { id, status }: ConfirmedOrCompletedPack,
-  through: number | null | undefined,
-): boolean {
-  return id === through && status === "confirmed";
 }
 
 /** @returns the amount of an open pack, from its present bookings, which the caller has locked */

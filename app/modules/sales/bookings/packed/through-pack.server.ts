@@ -3,7 +3,8 @@ import type { Context } from "~/db/context";
 import type { Entered } from "~/forms/posting/form-reply";
 import type { BookingType } from "../booking";
 import { bookingHref, THROUGH_PACK } from "../booking-links";
-import { findPackToChangeItThrough, type ThroughPack } from "./packed.service.server";
+import type { ThroughPack } from "./in-pack";
+import { findPackToChangeItThrough } from "./packed.service.server";
 import { whereToChangeIt, type WhereToChangeIt } from "./where-to-change-it.server";
 
 /** @returns the pack in the parameters of an address, through which a booking is changed */

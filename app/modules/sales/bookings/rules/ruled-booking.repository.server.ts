@@ -67,10 +67,26 @@ export async function findRuledBooking(
   db: Database,
   id: number,
 ): Promise<RuledBooking | undefined> {
+  return (await readRuledBooking(db, id, sql`true as also`))?.ruled;
+}
+
+/**
+ * @param also what else is read of the booking, as the columns of one row
+ * @returns a booking with the rules of its module, and with that, in one statement
+ */
+export async function readRuledBooking<Also>(
+  db: Database,
+  id: number,
+  also: RawBuilder<Also>,
+): Promise<{ ruled: RuledBooking; also: Also } | undefined> {
   const { rows } = await sql<
-    Omit<RuledBooking, "module" | "clock"> & { zone: string; day_end: string } & ModuleRules
+    Omit<RuledBooking, "module" | "clock"> & {
+      also: Also;
+      zone: string;
+      day_end: string;
+    } & ModuleRules
   >`
-    select bookings.distribution_point_id, began.begins, began.day,
+    select ${also}, bookings.distribution_point_id, began.begins, began.day,
       coalesce(began.zone, ${houseClock().timeZone}) as zone,
       coalesce(began.day_end, ${houseClock().dayEnd}) as day_end,
       module.label_en, module.label_fr, module.enabled,
@@ -86,9 +102,9 @@ export async function findRuledBooking(
   `.execute(db);
   const [row] = rows;
   if (!row) return undefined;
-  const { distribution_point_id, begins, day, zone, day_end, ...module } = row;
+  const { also: read, distribution_point_id, begins, day, zone, day_end, ...module } = row;
   const clock = { timeZone: zone, dayEnd: day_end };
-  return { distribution_point_id, begins, day, clock, module };
+  return { ruled: { distribution_point_id, begins, day, clock, module }, also: read };
 }
 
 /**
