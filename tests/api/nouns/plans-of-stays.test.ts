@@ -57,7 +57,12 @@ describe("meals, rate plans and taxes of stays", () => {
           ...{ value: "3.1", included: false, nights: 3, persons: 2, amount: "18.60" },
         },
       ],
-      ...{ taxes_total: "18.60", total_with_taxes: "630.60", cancellation_fee_now: null },
+      ...{
+        taxes_total: "18.60",
+        taxes_due: "18.60",
+        total_with_taxes: "630.60",
+        cancellation_fee_now: null,
+      },
     };
     expect(made.body.data).toMatchObject(said);
     expect((await program.get(`${PATH}/${id}`)).body.data).toMatchObject(said);

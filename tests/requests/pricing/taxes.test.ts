@@ -44,6 +44,7 @@ describeNoun(
         kind: "percentage",
         part: "room",
         included: "on",
+        collected_by_us: "on",
         from_age: "0",
         max_nights: "7",
         active: "on",
@@ -134,6 +135,7 @@ describeNoun(
       await add({
         ...{ label: "Words C", label_fr: "Mots C", kind: "per_room_stay" },
         ...{ from_age: "16", max_nights: "7", included: [], ...alone("0.825", "2030-01-01") },
+        collected_by_us: [],
       });
       expect(await shown("Words")).toEqual([
         [
@@ -142,7 +144,7 @@ describeNoun(
           "until Dec 31, 2026: 10%; from Jan 1, 2027: 12%",
         ],
         ["Words B", "€3.10 per person and night, from 16 years, the first 7 nights", "always"],
-        ["Words C", "€0.825 per room and stay", "from Jan 1, 2030"],
+        ["Words C", "€0.825 per room and stay, not collected by the hotel", "from Jan 1, 2030"],
       ]);
       const [a, b, c] = await shown("Mots", french);
       expect(a?.slice(0, 2)).toEqual(["Mots A", "10\u00a0% de l’ensemble, comprise"]);

@@ -9,7 +9,7 @@ import { bookingJson } from "../../sales/bookings/booking.json";
 import { TaxJson } from "../../pricing/price-calculator/calculation.json";
 import { ratesJson, taxValue } from "../../pricing/price-calculator/tax-rates/rates-of-line";
 import { cancellationFees } from "../../pricing/rate-plans/rate-plan";
-import { sumsWithTaxes, taxLines, type BookedTax } from "./price/taxes-of-booking";
+import { sumsWithTaxes, taxesDueIn, taxLines, type BookedTax } from "./price/taxes-of-booking";
 import { HotelBookingFields } from "./hotel-booking.fields";
 import type { StoredHotelBooking } from "./hotel-booking.repository.server";
 
@@ -104,6 +104,13 @@ export const hotelBookingJson = bookingJson<StoredHotelBooking>(HotelBookingFiel
       schema: jsonDecimal.meta({ description: "Taxes and fees that the amount doesn’t include." }),
       of: (booking) => sumsWithTaxes(booking).taxes_total,
     },
+    taxes_due: {
+      schema: jsonDecimal.meta({
+        description:
+          "Of these, what guests owe to the hotel. While the stay isn’t cancelled it is part of what is due.",
+      }),
+      of: ({ taxed, currency }) => plainStored(taxesDueIn(taxed), currency.digits),
+    },
     total_with_taxes: { schema: jsonDecimal, of: (booking) => sumsWithTaxes(booking).total },
     override_amount: {
       schema: jsonDecimal.nullable().meta({
@@ -140,6 +147,7 @@ function taxJson({
   const { id, label, label_fr, kind, part, valueMilli, included } = tax;
   return {
     ...{ tax_id: id, label, label_fr, kind, part, included, nights, persons, amount },
+    collected_by_us: tax.collected_by_us !== false,
     value: taxValue(valueMilli),
     ...ratesJson({ tax, rates }),
   };

@@ -100,8 +100,9 @@ export const cellsOf: {
   tax: (row) => ({
     ...{ name: row.label, name_fr: row.label_fr, type: row.kind, part: row.part },
     rates: joined(row.rates.map(rateInFile)),
-    ...{ included: text(row.included), from_age: text(row.from_age) },
-    ...{ max_nights: text(row.max_nights), active: text(row.active) },
+    ...{ included: text(row.included), collected_by_us: text(row.collected_by_us) },
+    ...{ from_age: text(row.from_age), max_nights: text(row.max_nights) },
+    active: text(row.active),
   }),
 };
 

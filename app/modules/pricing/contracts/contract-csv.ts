@@ -27,7 +27,8 @@ export const recordColumns = {
     ...["min_advance_days", "max_advance_days", "reason", "active"],
   ],
   tax: [
-    ...["name", "name_fr", "type", "part", "rates", "included", "from_age", "max_nights", "active"],
+    ...["name", "name_fr", "type", "part", "rates", "included", "collected_by_us", "from_age"],
+    ...["max_nights", "active"],
   ],
 } as const satisfies Record<ContractRecord, readonly ContractColumn[]>;
 
@@ -87,6 +88,7 @@ export const contractColumns = [
   "name_fr",
   "rates",
   "included",
+  "collected_by_us",
   "from_age",
   "max_nights",
   "reason",

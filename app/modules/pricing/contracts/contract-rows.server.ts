@@ -114,6 +114,7 @@ export const rowIn: {
       part: (kind === "percentage" && cells.word("part")) || "all",
       rates: cells.list("rates").map((text) => at("rates", () => rateIn(text, cells))),
       ...{ included: cells.flag("included"), from_age: cells.whole("from_age") },
+      collected_by_us: cells.flag("collected_by_us") ?? true,
       ...{ max_nights: cells.whole("max_nights"), active: cells.flag("active") ?? true },
     };
     const columns = { label: "name", label_fr: "name_fr", kind: "type" } as const;

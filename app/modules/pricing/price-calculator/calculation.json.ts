@@ -113,6 +113,9 @@ export const TaxJson = z.object({
         "Its nights in their order, those with one value together; missing where all have one value.",
     }),
   included: z.boolean().meta({ description: "Whether the total includes it already." }),
+  collected_by_us: z.boolean().meta({
+    description: "Whether guests pay it to the hotel, where the total doesn't include it.",
+  }),
   nights: z.int().positive().meta({ description: "The nights that it counts." }),
   persons: z.int().positive().meta({ description: "The persons that it counts." }),
   amount: jsonDecimal,

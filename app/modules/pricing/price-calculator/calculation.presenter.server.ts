@@ -80,6 +80,7 @@ function taxJson(
     tax_id: tax.id,
     label: labelIn(tax, locale),
     ...{ kind: tax.kind, part: tax.part, included: tax.included, nights, persons },
+    collected_by_us: tax.collected_by_us,
     value: taxValue(valueMilli),
     ...ratesJson({ tax, rates }),
     amount: money(amount),

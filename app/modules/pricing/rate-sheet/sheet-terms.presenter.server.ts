@@ -40,7 +40,9 @@ export function taxParts(sheet: RateSheet, words: Words) {
 
 /** @returns "City tax: €3.10 per person and night, from 16 years (from Jul 1, 2027)" */
 function taxLine(tax: StoredTax, { range }: RateSheet, { t, language, currency }: Words): string {
-  const { included: _, ...stated } = { ...tax, currency };
+  const { included, collected_by_us, ...others } = tax;
+  // What prices include is nobody's to collect.
+  const stated = { ...others, currency, collected_by_us: included || collected_by_us };
   // Dates around the whole sheet say nothing about it.
   const [first, ...later] = tax.rates.map(({ valid_from, valid_to, value }) => ({
     value,

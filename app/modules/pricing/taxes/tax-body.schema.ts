@@ -12,7 +12,7 @@ const end = (description: string) => calendarDate().nullish().meta({ description
 /**
  * The body of a tax in calls: its rates, or the only one on its own, as programs send it that know no rates.
  */
-export const TaxBody = bodyOf(EachTaxField, { active: true })
+export const TaxBody = bodyOf(EachTaxField, { active: true, collected_by_us: true })
   .extend({
     rates: ratesOf(decimal(rateValue)).optional().meta({
       description:

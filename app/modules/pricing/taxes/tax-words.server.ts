@@ -12,7 +12,7 @@ import type { StoredTax } from "./tax.repository.server";
  * Without `included` it isn't said whether prices include it.
  */
 type StatedTax = Pick<StoredTax, "kind" | "part" | "from_age" | "max_nights" | "currency"> &
-  Partial<Pick<StoredTax, "included">>;
+  Partial<Pick<StoredTax, "included" | "collected_by_us">>;
 
 /**
  * @param rate the rate that is said, without the nights on which it is valid
@@ -24,13 +24,14 @@ export function taxInWords(
   locale: Language,
 ): string {
   const t = translator(locale);
-  const { kind, part, included = false, from_age, max_nights } = tax;
+  const { kind, part, included = false, collected_by_us = true, from_age, max_nights } = tax;
   const said = valueInWords(tax, value, locale);
   return [
     kind === "percentage"
       ? t(`taxes:OF.${part}`, { value: said })
       : t(`taxes:FOR.${kind}`, { value: said }),
     ...(included ? [t("taxes:INCLUDED")] : []),
+    ...(included || collected_by_us ? [] : [t("taxes:BY_OTHERS")]),
     ...(isPerPerson(kind) && from_age > 0 ? [t("taxes:FROM_AGE", { count: from_age })] : []),
     ...(countsNights(kind) && max_nights > 0 ? [t("taxes:NIGHTS", { count: max_nights })] : []),
   ].join(", ");

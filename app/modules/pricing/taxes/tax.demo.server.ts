@@ -15,6 +15,7 @@ interface DemoTax {
   included?: boolean;
   from_age?: number;
   max_nights?: number;
+  collected_by_us?: boolean;
   /** Whether it holds from the first night of next year on. */
   fromNextYear?: boolean;
   active?: boolean;
@@ -37,6 +38,10 @@ const demoTaxes: DemoTax[] = [
   {
     ...{ hotel: "Hôtel Belle Rive", label: "Harbour levy", label_fr: "Redevance du port" },
     ...{ kind: "per_room_stay", value: "3", fromNextYear: true, active: false },
+  },
+  {
+    ...{ hotel: "Hôtel Belle Rive", label: "Beach levy", label_fr: "Redevance de plage" },
+    ...{ kind: "per_person_stay", value: "1.2", from_age: 18, collected_by_us: false },
   },
 ];
 

@@ -58,6 +58,10 @@ export const EachTaxField = z.object({
   included: z.boolean().default(false).register(fieldNotes, {
     description: "Whether prices include it: then it is information only.",
   }),
+  collected_by_us: z.boolean().default(false).register(fieldNotes, {
+    description:
+      "Whether guests pay it to the hotel, so that it is due with the stay; otherwise it is printed and not due. Of what prices include it says nothing.",
+  }),
   from_age: z.number().int().min(0).max(MAX_FROM_AGE).default(0).register(fieldNotes, {
     description: "For amounts per person: children below this age don't count. Adults do.",
   }),

@@ -102,7 +102,7 @@ export const taxNoun = noun({
       ["hotel", "hotel_label"],
       ...(["kind", "part"] as const),
       ["value", ({ rate }) => rate.value],
-      ...(["included", "from_age", "max_nights"] as const),
+      ...(["included", "collected_by_us", "from_age", "max_nights"] as const),
       ["valid_from", ({ rate }) => rate.valid_from],
       ["valid_to", ({ rate }) => rate.valid_to],
       ["rates", ({ rates }) => rates.map(rateInFile).join("|")],
@@ -135,6 +135,7 @@ export const taxNoun = noun({
     ...ratesEntered([{ value: "", valid_from: null, valid_to: null }]),
     from_age: "0",
     max_nights: "0",
+    collected_by_us: "on",
     active: "on",
   })),
   // The house's day: it only says at which end of year the next rate begins.

@@ -10,7 +10,11 @@ import { moveToRoom } from "~/modules/kinds-of-booking/hotel-bookings/booking-ro
 import type { HotelBookingInput } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.fields";
 import { hotelBookingList } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.list";
 import { listHotelBookings } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking-list.service.server";
-import { updateHotelBooking } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.service.server";
+import {
+  getHotelBooking,
+  updateHotelBooking,
+} from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.service.server";
+import { taxesInWords } from "~/modules/kinds-of-booking/hotel-bookings/price/plans-in-words.server";
 import { checkIn } from "~/modules/kinds-of-booking/hotel-bookings/stay-day/check-in.service.server";
 import { checkOut } from "~/modules/kinds-of-booking/hotel-bookings/stay-day/check-out.service.server";
 import { packBookingActs } from "~/modules/kinds-of-booking/pack-bookings/pack-acts.service.server";
@@ -119,6 +123,19 @@ describe("taxes that the amount doesn't include", () => {
     const { rows } = await listHotelBookings(world.ctx, query);
     expect(rows.map((row) => [row.id, Number(balanceOf(row).due)])).toEqual([[id, 166.2]]);
   });
+});
+
+it("a tax that others collect is printed beside the amount, and not due here", async () => {
+  await cityTax();
+  await taxed("per_room_stay", "35", { label: "Beach levy", collected_by_us: false });
+  const { id } = await book(night);
+  expect(await sums(id)).toEqual([166.2, 166.2]);
+  const printed = taxesInWords(await getHotelBooking(world.ctx, id), "en")!;
+  expect(printed.rows.map(({ term, amount }) => `${term} ${amount}`)).toEqual([
+    "City tax (paid at the hotel) €6.20",
+    "Beach levy (not collected by the hotel) €35.00",
+  ]);
+  expect(printed.total?.amount).toBe("€201.20");
 });
 
 it("an amount that prices include is owed with them alone", async () => {

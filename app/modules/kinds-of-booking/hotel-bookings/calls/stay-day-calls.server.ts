@@ -120,7 +120,7 @@ export const dayOfStayCalls = [
       }),
     }),
     optionalBody: true,
-    example: { body: { nights_left: "charged", agreed_due: "945.48" } },
+    example: { body: { nights_left: "charged", agreed_due: "956.48" } },
     answers,
     refuses: [409, 422],
     once: true,

@@ -85,6 +85,12 @@ export function taxesOwedInWords(booking: Taxed, language: Language): string | n
   });
 }
 
+/** @returns the key of the sentence about how guests pay a tax */
+function wayToPay({ included, collected_by_us }: BookedTax["tax"]) {
+  if (included) return "TAX_INCLUDED";
+  return collected_by_us === false ? "TAX_BY_OTHERS" : "TAX_ON_TOP";
+}
+
 function linesInWords(lines: BookedTax[], booking: Taxed, language: Language): TaxesInWords | null {
   if (lines.length === 0) return null;
   const t = translator(language);
@@ -93,9 +99,7 @@ function linesInWords(lines: BookedTax[], booking: Taxed, language: Language): T
   return {
     rows: lines.map(({ tax, amount, rates }) => {
       const label = textIn(tax.label, tax.label_fr, language);
-      const term = t(`hotel-bookings:REPLIES.${tax.included ? "TAX_INCLUDED" : "TAX_ON_TOP"}`, {
-        label,
-      });
+      const term = t(`hotel-bookings:REPLIES.${wayToPay(tax)}`, { label });
       return {
         term: withRates(term, { tax, rates }, { currency: booking.currency, language }),
         amount: money(amount),

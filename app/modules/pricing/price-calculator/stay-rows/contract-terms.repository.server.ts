@@ -62,7 +62,7 @@ function termColumns({ hotelIds, mealPlans, ratePlanIds }: TermsQuery) {
     `).as("markups"),
     rows<StoredTax>(sql`
       select id, hotel_id, label, label_fr, kind, part, rates, included, from_age, max_nights,
-        coalesce(collected_by_us, true) as collected_by_us, active
+        collected_by_us, active
       from taxes where active and ${ofHotels}
     `).as("taxes"),
     rows<RequestedRatePlan>(sql`

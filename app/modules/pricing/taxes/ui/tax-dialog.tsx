@@ -49,6 +49,7 @@ export function TaxDialog(props: FormProps<TaxChoices>) {
         <SelectField name="part" hint={text("PART_HINT")} options={inWords(taxParts, "PARTS")} />
       </div>
       <CheckboxField name="included" hint={text("INCLUDED_HINT")} />
+      <CheckboxField name="collected_by_us" hint={text("COLLECTED_BY_US_HINT")} />
       <div data-shown="tax-age">
         <NumberField name="from_age" hint={text("FROM_AGE_HINT")} min={0} max={MAX_FROM_AGE} />
       </div>
