@@ -42,17 +42,11 @@ export async function up(db: Kysely<any>): Promise<void> {
     'What is owed more, or below 0 less, in the currency of the booking.'
   `.execute(db);
   await sql`
-    alter table booking_services
-      add column used_quantity integer,
-      add column used_amount numeric(13, 4),
-      add constraint booking_services_used_check check (
-        (used_quantity is null) = (used_amount is null)
-        and used_quantity between 0 and quantity and used_amount between 0 and amount
-      )
+    alter table booking_services add column used boolean not null default false
   `.execute(db);
   await sql`
-    comment on column booking_services.used_amount is
-    'What is owed for it by a cancelled stay that had used it; null where it had not.'
+    comment on column booking_services.used is
+    'Whether a cancelled stay had used it, and so owes it beside its fee.'
   `.execute(db);
   await tallied(db, "booking_adjustments");
   // Other systems follow what is owed as they follow what is paid.

@@ -168,10 +168,9 @@ export interface BookingServices {
   service_id: number;
   unit_price: Numeric;
   /**
-   * What is owed for it by a cancelled stay that had used it; null where it had not.
+   * Whether a cancelled stay had used it, and so owes it beside its fee.
    */
-  used_amount: Numeric | null;
-  used_quantity: number | null;
+  used: Generated<boolean>;
 }
 
 export interface CataloguePrices {

@@ -12,6 +12,7 @@ import {
   cancelHotelBooking,
 } from "~/modules/kinds-of-booking/hotel-bookings/booking-acts.service.server";
 import { createPackBooking } from "~/modules/kinds-of-booking/pack-bookings/pack-booking.service.server";
+import { insertService } from "../../factories/rows";
 import { auditOf } from "../../support/audit";
 import { bookableHouse, refusal } from "../../support/bookings/stays";
 import { createWorld, type TestWorld } from "../../support/context";
@@ -105,5 +106,31 @@ describe("an adjustment", () => {
     await expect(other).rejects.toThrow(/booking_adjustments_booking_id_fkey|currency/);
     const acted = await actOnHotelBooking(world.ctx, id, "submit").catch(() => null);
     expect(acted).toBeNull();
+  });
+});
+
+describe("services that a cancelled stay had used", () => {
+  const offered = (charge_mode: string) =>
+    insertService(world.db, charge_mode, { charge_mode, price: "15" });
+
+  it("are owed beside its fee, by its history too, until it is reopened", async () => {
+    const [transfer, parking] = [await offered("per_person"), await offered("per_night")];
+    const { id } = await book({ service_ids: [transfer, parking] });
+    const cancel = (...used_service_ids: number[]) =>
+      cancelHotelBooking(world.ctx, id, {
+        ...{ cancel_reason: "Ill", cancellation_fee: "20", used_service_ids },
+      });
+    expect(await refusal(cancel(parking))).toBe(
+      "hotel-bookings:ERRORS.NOT_USABLE at used_service_ids",
+    );
+    const cancelled = await cancel(transfer);
+    expect(cancelled.services).toMatchObject([{ used: true }, { charge_mode: "per_night" }]);
+    expect(await balance(id)).toMatchObject({ owed: "50.0000" });
+    expect(await charges(id)).toBe("50.0000");
+    await actOnHotelBooking(world.ctx, id, "reopen");
+    expect(await charges(id)).toBe("555.0000");
+    expect((await auditOf(world, "hotel_booking", id)).at(-1)).toMatchObject({
+      before: { services: [{ used: true }, {}] },
+    });
   });
 });

@@ -2,8 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "~/db/database";
 import type { MealPlan } from "~/core/meal-plans";
 import { idIn } from "~/db/lists/search.server";
-import type { ChargeMode } from "~/modules/catalogue/services/service";
-import type { ChargedNight, ChargedService } from "./account";
+import type { ChargedNight } from "./account";
 
 /** @returns the nights of stays with what was agreed for them, by stay and date */
 export async function listChargedNights(
@@ -22,20 +21,4 @@ export async function listChargedNights(
     .orderBy("night")
     .execute();
   return rows.map((row) => ({ ...row, meal_plan: row.meal_plan as MealPlan | null }));
-}
-
-/** @returns the services of stays, and what of them cancelled ones had used, by stay in the order of their forms */
-export async function listChargedServices(
-  db: Database,
-  ids: number[],
-): Promise<(ChargedService & { booking_id: number })[]> {
-  const rows = await db
-    .selectFrom("booking_services")
-    .where(idIn("booking_id", ids))
-    .select(["booking_id", "service_id", "label", "label_fr", "charge_mode", "unit_price"])
-    .select(["min_age", "max_age", "quantity", "amount", "used_quantity", "used_amount"])
-    .orderBy("booking_id")
-    .orderBy("id")
-    .execute();
-  return rows.map((row) => ({ ...row, charge_mode: row.charge_mode as ChargeMode }));
 }

@@ -13,7 +13,7 @@ import type { StoredHotelBooking } from "../hotel-bookings/hotel-booking.reposit
 import { getHotelBookings } from "../hotel-bookings/hotel-booking.service.server";
 import { getPackBooking } from "../pack-bookings/pack-booking.service.server";
 import { accountParts, type AccountPart, type Charged, type ChargedBooking } from "./account";
-import { listChargedNights, listChargedServices } from "./account.repository.server";
+import { listChargedNights } from "./account.repository.server";
 
 /** The account of a booking: its lines, and the sums that everybody reads. */
 export interface Account {
@@ -58,10 +58,9 @@ export async function getAccount(ctx: Context, id: number): Promise<Account> {
 async function chargedBookings(ctx: Context, all: AnyBooking[]) {
   const ids = all.flatMap(({ id, type }) => (type === "hotel" ? [id] : []));
   const pack = all.find(({ type }) => type === "pack");
-  const [read, nights, services, ofPack] = await Promise.all([
+  const [read, nights, ofPack] = await Promise.all([
     getHotelBookings(ctx, ids),
     listChargedNights(ctx.db, ids),
-    listChargedServices(ctx.db, ids),
     pack ? getPackBooking(ctx, pack.id) : null,
   ]);
   const stays = new Map(read.map((stay) => [stay.id, stay]));
@@ -78,7 +77,7 @@ async function chargedBookings(ctx: Context, all: AnyBooking[]) {
             ...{ type: "hotel", taxed: stay.taxed, nights_left_charge: stay.nights_left_charge },
             ...{ checkin_date: stay.checkin_date, checkout_date: stay.checkout_date },
             nights: nights.filter(({ booking_id }) => booking_id === id),
-            services: services.filter(({ booking_id }) => booking_id === id),
+            services: stay.services,
           }
         : one.type === "pack"
           ? { type: "pack", lines: ofPack!.lines, discount: ofPack!.discount }

@@ -64,7 +64,7 @@ const paid = (amount: string, paid_on = arrival, booking_id = 1) =>
 describe("the lines of an account", () => {
   it("are nights, meals, services by night or once, taxes, adjustments and payments, by day", () => {
     const service = { label: "Parking", unit_price: "18", min_age: null, max_age: null } as const;
-    const used = { used_quantity: null, used_amount: null, label_fr: "", service_id: 1 };
+    const used = { label_fr: "", service_id: 1 };
     const services = [
       { ...service, ...used, charge_mode: "per_night", quantity: 2, amount: "36" } as const,
       { ...service, ...used, charge_mode: "once", quantity: 1, amount: "18" } as const,
@@ -113,7 +113,7 @@ describe("the lines of an account", () => {
 
   it("of a cancelled stay are its fee, what it had used and what was adjusted", () => {
     const service = { charge_mode: "once", quantity: 1, amount: "18", unit_price: "18" } as const;
-    const parking = { ...service, used_quantity: 1, used_amount: "18" };
+    const parking = { ...service, used: true };
     const charged = stayOf(["100"], { services: [parking, service] as never });
     const cancelled = { status: "cancelled", cancelled_on: "2026-12-20", cancellation_fee: "50" };
     const account = {
@@ -211,7 +211,7 @@ describe("any account", () => {
         const isUsed = used && status === "cancelled";
         return {
           ...{ charge_mode: once ? "once" : "per_night", quantity, amount: all },
-          ...{ used_quantity: isUsed ? quantity : null, used_amount: isUsed ? all : null },
+          ...(isUsed && { used: true }),
         };
       });
       const due = tax ? tax.amount : 0;
@@ -223,7 +223,7 @@ describe("any account", () => {
         taxed: { currency, taxes, taxesTotal: due, taxesDue: due },
       });
       const amounts = [...prices, left ?? "0", ...booked.map(({ amount }) => amount)];
-      const usedSum = sumStored(...booked.map(({ used_amount }) => used_amount ?? "0"));
+      const usedSum = sumStored(...booked.map(({ used: owed, amount }) => (owed ? amount : "0")));
       return {
         owing: {
           ...{ status, amount: sumStored(...amounts), taxes: formatMinor(due, 2) },

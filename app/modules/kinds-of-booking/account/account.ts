@@ -25,12 +25,6 @@ export interface ChargedNight {
   priced_at: Date | null;
 }
 
-/** A service of a stay, and what is owed for it by a cancelled stay that had used it. */
-export type ChargedService = BookedService & {
-  used_quantity: number | null;
-  used_amount: string | null;
-};
-
 /** What every booking in an account says of itself. */
 export interface ChargedBooking {
   id: number;
@@ -55,7 +49,7 @@ export interface ChargedStay {
   checkin_date: CalendarDate;
   checkout_date: CalendarDate;
   nights: ChargedNight[];
-  services: ChargedService[];
+  services: BookedService[];
   /** As they stand; null without a price. */
   taxed: FrozenTaxes | null;
   /** For nights that were given up by leaving early; null for nothing. */
@@ -78,7 +72,7 @@ export interface ChargedOther {
 export type LineOf =
   | { kind: "night"; night: ChargedNight }
   | { kind: "meals"; night: ChargedNight }
-  | { kind: "service"; service: ChargedService; quantity: number }
+  | { kind: "service"; service: BookedService; quantity: number }
   | { kind: "tax"; tax: FrozenTax }
   | { kind: "nights_left" }
   | { kind: "fee" }
@@ -166,12 +160,13 @@ function chargesOfCancelled(booking: ChargedBooking): AccountLine[] {
   const services = charged.type === "hotel" ? charged.services : [];
   return [
     charge(booking, day, cancellation_fee ?? "0", { kind: "fee" }),
-    ...services.map((service) =>
-      charge(booking, day, service.used_amount ?? "0", {
-        ...{ kind: "service", service },
-        quantity: service.used_quantity ?? 0,
-      }),
-    ),
+    ...services
+      .filter(({ used }) => used)
+      .map((service) =>
+        charge(booking, day, service.amount, {
+          ...{ kind: "service", service, quantity: service.quantity },
+        }),
+      ),
   ];
 }
 

@@ -21,6 +21,8 @@ import { lockCurrencyOfHotel } from "../../places/hotels/pricing-currency.servic
 import { offerStay } from "../../pricing/price-calculator/price-calculator.service.server";
 import type { Offer } from "../../pricing/price-calculator/price-stay";
 import { servicesTotal } from "./booked-services/booked-service";
+import { writeUsedServices } from "./booked-services/booked-services.repository.server";
+import { refuseUnusable } from "./booked-services/used-services";
 import { asItStands } from "./cancelling/fee-now";
 import { priceDraft } from "./drafts/priced-draft.service.server";
 import { stayOf } from "./entered-stay";
@@ -67,7 +69,14 @@ export const hotelBookingActsAt = (price: PricesStay) =>
     },
     refuse: refuseForGuests,
     asks: (booking, act) => (act === "reopen" ? asksAboutLeft(booking) : null),
-    forgetCancelled: reopenStay,
+    use: async (trx, booking, ids) => {
+      refuseUnusable(booking.services, ids);
+      await writeUsedServices(trx, booking.id, ids);
+    },
+    forgetCancelled: async (trx, id) => {
+      await writeUsedServices(trx, id, []);
+      await reopenStay(trx, id);
+    },
     feeOfTerms: async (ctx, trx, { id }) => {
       const stay = hotelBookingRows.orGone(await stays.findHotelBooking(trx, id));
       return asItStands(stay, ctx.now).cancellation_fee_now;

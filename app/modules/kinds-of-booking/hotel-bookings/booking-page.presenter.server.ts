@@ -33,7 +33,7 @@ import { stayNames } from "./hotel-booking-row.presenter.server";
 import { RoomInput } from "./hotel-booking.fields";
 import { getHotelBooking } from "./hotel-booking.service.server";
 import { pricesOfReopened, takeQuestion } from "./drafts/reopened-draft.presenter.server";
-import { proposedFee } from "./cancelling/proposed-fee.presenter.server";
+import { cancelFactsOf } from "./cancelling/proposed-fee.presenter.server";
 import {
   conversionNotice,
   questionAboutCurrency,
@@ -101,7 +101,7 @@ export async function bookingPage(
     payments,
     letters,
     question:
-      (await questionBeforeAct(ctx, booking, params, shared, proposedFee(ctx, booking))) ??
+      (await questionBeforeAct(ctx, booking, params, shared, cancelFactsOf(ctx, booking))) ??
       reopenQuestion(ctx, booking, about) ??
       takeQuestion(booking, reopened, about) ??
       (about === "price" && isChangedThrough(booking, params)

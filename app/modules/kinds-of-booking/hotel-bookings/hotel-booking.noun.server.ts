@@ -113,8 +113,10 @@ export const hotelBookingNoun = noun({
           ? // What was logged before services had French names has none.
             (services as (Omit<BookedService, "label_fr"> & { label_fr?: string })[])
               .map(
-                ({ label, label_fr = "", quantity, amount }) =>
-                  `${textIn(label, label_fr, wording.locale)} × ${quantity}${t("common:COLON")}${loggedMoney(amount, wording, currency_id)}`,
+                ({ label, label_fr = "", quantity, amount, used }) =>
+                  `${textIn(label, label_fr, wording.locale)} × ${quantity}${t("common:COLON")}${loggedMoney(amount, wording, currency_id)}${
+                    used ? ` (${t("hotel-bookings:USED")})` : ""
+                  }`,
               )
               .join(", ")
           : t("common:FORM.NOTHING"),

@@ -81,7 +81,9 @@ export async function packBookingPage(
     letters: await lettersOf(ctx, { ...pack, type: "pack" }),
     question: await questionBeforeAct(
       ...([ctx, pack, params, shared] as const),
-      params.get("dialog") === "cancel" ? await proposedFeeOfPack(ctx, pack, packed) : null,
+      params.get("dialog") === "cancel"
+        ? { proposed: await proposedFeeOfPack(ctx, pack, packed) }
+        : {},
     ),
     reopening: isAsked ? reopening : null,
   };

@@ -104,6 +104,16 @@ export interface ProposedFee {
   why: string;
 }
 
+/** What the dialog that cancels a booking shows of its type. */
+export interface CancelFacts {
+  /** The fee that it proposes; null for none. */
+  proposed?: ProposedFee | null;
+  /** The version that it shows, where it is more than that of the booking's own row. */
+  version?: string;
+  /** The services of a stay that may have been used already, each with its amount. */
+  services?: { value: string; label: string }[];
+}
+
 /** The content of the dialog that cancels a booking. */
 export type CancelQuestion = NonNullable<Awaited<ReturnType<typeof cancelQuestion>>>;
 
@@ -116,7 +126,7 @@ export type ActQuestion = CancelQuestion | CompleteQuestion;
 /**
  * @param params the parameters of the URL, which may open a dialog
  * @param acts the acts that the page offers
- * @param proposed the fee that the dialog proposes for a cancellation; null for none
+ * @param facts what the dialog before a cancellation shows of the type of the booking
  * @returns the dialog that cancels or completes the booking; null if the URL opens none, or the act isn't
  *   offered
  * @throws Forbidden for an act that the actor may not do
@@ -126,12 +136,12 @@ export async function questionBeforeAct(
   booking: StoredBooking,
   params: URLSearchParams,
   { acts, version }: Pick<SharedBookingPage, "acts" | "version">,
-  proposed: ProposedFee | null = null,
+  facts: CancelFacts = {},
 ): Promise<ActQuestion | null> {
   const about = params.get("dialog");
   if (about === "complete" && acts.includes(about)) return completeQuestion(ctx, booking, version);
   return about === "cancel" && isChangedThrough(booking, params)
-    ? cancelQuestion(ctx, booking, proposed, version)
+    ? cancelQuestion(ctx, booking, { version, ...facts })
     : null;
 }
 
@@ -165,16 +175,14 @@ function paidOf(booking: StoredBooking, { locale }: Context): string {
 }
 
 /**
- * @param proposed the fee that the dialog proposes; null for none
- * @param version the version that the dialog shows, where it is more than that of the booking's own row
+ * @param facts what the dialog shows of the type of the booking
  * @returns the content of the dialog that cancels a booking; null if its status doesn't allow that
  * @throws Forbidden for an actor who may not cancel it
  */
 export async function cancelQuestion(
   ctx: Context,
   booking: StoredBooking,
-  proposed: ProposedFee | null = null,
-  version?: string,
+  { proposed = null, version, services = [] }: CancelFacts = {},
 ) {
   const { reference, status, currency } = booking;
   if (!actsOn(status).includes("cancel")) return null;
@@ -188,7 +196,7 @@ export async function cancelQuestion(
     free: proposed ? "" : await freePeriod(ctx, booking.id),
     constraints: constraintsOf(CancellationForm),
     unit: currency.code,
-    proposed,
+    ...{ proposed, services },
     ...shownInDialog(booking, { cancellation_fee: proposed?.fee ?? "0" }, version),
   } as const;
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fieldNotes } from "~/core/fields/field-kind";
 import { amount } from "~/forms/checking/amount";
 import { chosenId } from "~/forms/checking/chosen-id";
 import { line } from "~/forms/checking/texts";
@@ -36,6 +37,10 @@ export const bookingAnswers = {
 export const CancellationInput = z.object({
   cancel_reason: line("bookings:CANCEL.REASON_REQUIRED").min(1).max(MAX_REASON),
   cancellation_fee: amount("", MAX_AMOUNT).nullish(),
+  used_service_ids: z.array(chosenId()).default([]).register(fieldNotes, { kind: "rows" }).meta({
+    description:
+      "Of a stay: its services that were used already, and are owed beside the fee. Services by the night can’t be among them.",
+  }),
   ...throughPackField,
   agreed_pack_paid: agreedPaid.meta({
     description:
@@ -43,7 +48,7 @@ export const CancellationInput = z.object({
   }),
 });
 
-export type CancellationInput = z.output<typeof CancellationInput>;
+export type CancellationInput = z.input<typeof CancellationInput>;
 
 /** The form that cancels a booking: it proposes a fee, and an emptied field takes none. */
 export const CancellationForm = CancellationInput.extend({

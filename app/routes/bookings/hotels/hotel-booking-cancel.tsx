@@ -2,13 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireStaff } from "~/auth/require-staff.server";
-import type { Context } from "~/db/context";
 import { pageTitle } from "~/http/page-title";
 import { rowIdOf } from "~/http/params";
 import { cancelPage, presentCancelDialog } from "~/modules/sales/bookings/acts/cancel-page.server";
 import { CancelDialog } from "~/modules/sales/bookings/ui/cancel-dialog";
 import { bookingIntents } from "~/modules/kinds-of-booking/hotel-bookings/booking-intents.server";
-import { proposedFee } from "~/modules/kinds-of-booking/hotel-bookings/cancelling/proposed-fee.presenter.server";
+import { cancelFactsOf } from "~/modules/kinds-of-booking/hotel-bookings/cancelling/proposed-fee.presenter.server";
 import { hotelBookingList } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.list";
 import { getHotelBooking } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.service.server";
 import { backToList } from "~/screens/back-to-list.server";
@@ -16,17 +15,13 @@ import { submit } from "~/screens/submitting/submit.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
-const asksAboutStay = (ctx: Context, stay: Awaited<ReturnType<typeof getHotelBooking>>) => ({
-  proposed: proposedFee(ctx, stay),
-});
-
 /** Loads the question before a stay is cancelled: a dialog over the list of stays. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "bookings:edit");
   const booking = getHotelBooking(ctx, rowIdOf(params.id));
   return cancelPage(ctx, request, {
     ...{ type: "hotel" as const, list: hotelBookingList, booking },
-    asks: asksAboutStay,
+    asks: cancelFactsOf,
   });
 }
 
@@ -37,7 +32,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return submit(request, () => ({
     need: "bookings:edit",
     id: rowIdOf(params.id),
-    dialog: (ctx, { id }) => presentCancelDialog(ctx, getHotelBooking(ctx, id), asksAboutStay),
+    dialog: (ctx, { id }) => presentCancelDialog(ctx, getHotelBooking(ctx, id), cancelFactsOf),
     back: backToList(hotelBookingList),
     intents: { cancel: bookingIntents().cancel },
   }));

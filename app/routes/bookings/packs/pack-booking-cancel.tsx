@@ -5,11 +5,8 @@ import { requireStaff } from "~/auth/require-staff.server";
 import type { Context } from "~/db/context";
 import { pageTitle } from "~/http/page-title";
 import { rowIdOf } from "~/http/params";
-import {
-  cancelPage,
-  presentCancelDialog,
-  type CancelFacts,
-} from "~/modules/sales/bookings/acts/cancel-page.server";
+import { cancelPage, presentCancelDialog } from "~/modules/sales/bookings/acts/cancel-page.server";
+import type { CancelFacts } from "~/modules/sales/bookings/booking-page.presenter.server";
 import { CancelDialog } from "~/modules/sales/bookings/ui/cancel-dialog";
 import { actIntents } from "~/modules/sales/bookings/booking-intents.server";
 import { packBookingList } from "~/modules/kinds-of-booking/pack-bookings/pack-booking.list";

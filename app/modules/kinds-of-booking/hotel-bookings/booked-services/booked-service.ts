@@ -20,6 +20,8 @@ export interface BookedService extends OfferedService {
   quantity: number;
   /** The unit price multiplied by the quantity. */
   amount: string;
+  /** Whether a cancelled stay had used it; missing where it had not. */
+  used?: true;
 }
 
 interface Stay {

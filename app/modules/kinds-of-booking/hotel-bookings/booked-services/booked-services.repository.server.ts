@@ -16,7 +16,7 @@ export const bookedServices = sql<BookedService[]>`(
         'charge_mode', charge_mode,
         'unit_price', unit_price::text, 'min_age', min_age, 'max_age', max_age,
         'quantity', quantity, 'amount', amount::text
-      ) order by id
+      ) || case when used then '{"used": true}' else '{}'::jsonb end order by id
     ),
     '[]'
   )
@@ -26,6 +26,25 @@ export const bookedServices = sql<BookedService[]>`(
 /** Removes the services of a booking, because the booking gets another currency. */
 export async function removeBookedServices(trx: Transaction, booking_id: number): Promise<void> {
   await trx.deleteFrom("booking_services").where("booking_id", "=", booking_id).execute();
+}
+
+/**
+ * Writes which services a cancelled stay had used, and so owes beside its fee.
+ *
+ * @param ids none for a stay that isn't cancelled any more
+ */
+export async function writeUsedServices(
+  trx: Transaction,
+  booking_id: number,
+  ids: number[],
+): Promise<void> {
+  const used = sql<boolean>`(service_id = any(${ids}::int[]))`;
+  await trx
+    .updateTable("booking_services")
+    .set({ used })
+    .where("booking_id", "=", booking_id)
+    .where(sql<boolean>`used <> ${used}`)
+    .execute();
 }
 
 export async function insertBookedServices(

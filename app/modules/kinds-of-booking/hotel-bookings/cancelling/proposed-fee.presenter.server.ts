@@ -1,11 +1,16 @@
 import { formatInstant } from "~/core/dates/format.server";
+import { textIn } from "~/core/guest-text";
 import { formatStoredMoney, plainStored } from "~/core/money/money";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import type { AnyBooking } from "~/modules/sales/bookings/any-booking.repository.server";
-import type { ProposedFee } from "~/modules/sales/bookings/booking-page.presenter.server";
+import type {
+  CancelFacts,
+  ProposedFee,
+} from "~/modules/sales/bookings/booking-page.presenter.server";
 import type { StoredBooking } from "~/modules/sales/bookings/shared-booking.repository.server";
 import type { StoredHotelBooking } from "../hotel-booking.repository.server";
+import { usableServices } from "../booked-services/used-services";
 import { feeOfPack } from "./fee-of-pack.service.server";
 import { planInWords } from "../price/plans-in-words.server";
 
@@ -29,6 +34,19 @@ export function proposedFee(
       checkin: formatInstant(begins, locale, clock.timeZone),
     }),
   };
+}
+
+/** @returns what the dialog that cancels a stay shows of it: the fee of its plan, and the services it may have used */
+export function cancelFactsOf(ctx: Context, booking: StoredHotelBooking): CancelFacts {
+  return { proposed: proposedFee(ctx, booking), services: usableChoices(ctx, booking) };
+}
+
+/** @returns the services that a stay may have used which ends without a night, each with what is owed for it */
+export function usableChoices({ locale }: Pick<Context, "locale">, booking: StoredHotelBooking) {
+  return usableServices(booking.services).map(({ service_id, label, label_fr, amount }) => {
+    const owed = formatStoredMoney(amount, booking.currency, locale);
+    return { value: String(service_id), label: `${textIn(label, label_fr, locale)}, ${owed}` };
+  });
 }
 
 /**

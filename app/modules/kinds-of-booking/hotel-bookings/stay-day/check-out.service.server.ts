@@ -22,7 +22,9 @@ import { roomGetsDirty } from "../../../places/rooms/room-cleaning.service.serve
 import {
   insertBookedServices,
   removeBookedServices,
+  writeUsedServices,
 } from "../booked-services/booked-services.repository.server";
+import { refuseUnusable } from "../booked-services/used-services";
 import type { HotelBooking } from "../hotel-booking.fields";
 import * as stays from "../hotel-booking.repository.server";
 import * as written from "../written-stay.repository.server";
@@ -113,6 +115,11 @@ async function writeLeaving(
   const { change, early } = leaving;
   // Who has left isn't in house any more, so that the stay may be cancelled, too.
   await writeStayDay(trx, id, { departed_at: here.now, planned: early && early.planned });
+  const used = input.used_service_ids ?? [];
+  if (change.status === "cancelled" && used.length > 0) {
+    refuseUnusable(before.services, used);
+    await writeUsedServices(trx, id, used);
+  }
   await changeBooking(here, trx, { id, ...change }, { answers: input });
   if (early) {
     const { services, taxes, agreed_taxes, ...amounts } = early.departure;
@@ -217,8 +224,7 @@ const comeBack = actOn(hotelBookingRows, {
     const { stay, planned, freed } = decided;
     const { id, currency_id, room_id } = before;
     // Only who is confirmed can be in house.
-    if (before.status === "cancelled")
-      await changeBooking(ctx, trx, { id, status: "confirmed", ...notCancelled });
+    if (before.status === "cancelled") await putBack(ctx, trx, id);
     await writeStayDay(trx, id, { departed_at: null, planned: null });
     if (freed && room_id) await lockRoomForStay(here, trx, room_id, { ...stay, except: id });
     await changeBooking(ctx, trx, {
@@ -234,6 +240,12 @@ const comeBack = actOn(hotelBookingRows, {
     return stays.readHotelBooking(trx, id);
   },
 });
+
+/** Makes a stay confirmed again that was cancelled because its guests left on the day of arrival. */
+async function putBack(ctx: Context, trx: Transaction, id: number): Promise<void> {
+  await writeUsedServices(trx, id, []);
+  await changeBooking(ctx, trx, { id, status: "confirmed", ...notCancelled });
+}
 
 /**
  * Takes a check-out back, on its day, and one after midnight on the day that was booked, too: the guests are in house

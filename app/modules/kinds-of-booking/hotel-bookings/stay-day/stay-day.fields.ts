@@ -4,7 +4,7 @@ import { line } from "~/forms/checking/texts";
 import { priceOnScreenField } from "../../../sales/booking-prices/price-on-screen";
 import { MAX_AMOUNT } from "../../../sales/bookings/booking";
 import { agreedPaid } from "../../../sales/bookings/balance/agreed-paid";
-import { throughPackField } from "../../../sales/bookings/booking.schema";
+import { CancellationInput, throughPackField } from "../../../sales/bookings/booking.schema";
 import { fewerNights } from "../change/agreed-night";
 import { changeAnswers, overbookAnswer } from "../hotel-booking.fields";
 import { guestsField } from "./guest.fields";
@@ -64,6 +64,7 @@ export const CheckOutInput = z.object({
     description:
       "The older word for `fewer_nights`, where that is missing: `charged` charges all nights left, `waived` is `as_agreed`.",
   }),
+  used_service_ids: CancellationInput.shape.used_service_ids,
   agreed_due: agreedPaid.meta({
     description: "Where something is still to be paid: what. Else that is asked (409).",
   }),
@@ -81,7 +82,7 @@ export const CheckOutForm = CheckOutInput.extend({
   shown_as_agreed: priceOnScreenField.shown_price,
 });
 
-export type CheckOutInput = z.output<typeof CheckOutInput>;
+export type CheckOutInput = z.input<typeof CheckOutInput>;
 
 /** The longest reason for another fee: the reason of the cancellation begins with "No show". */
 export const MAX_FEE_REASON = 200;

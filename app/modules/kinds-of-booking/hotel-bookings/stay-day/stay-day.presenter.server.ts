@@ -10,7 +10,7 @@ import { bookingHref } from "../../../sales/bookings/booking-links";
 import { shownInDialog } from "../../../sales/bookings/acts/as-shown.server";
 import { dueOf } from "../../../sales/bookings/balance/due.service.server";
 import { isFreeToCancel } from "../../../sales/bookings/rules/booking-rules.service.server";
-import { proposedFee } from "../cancelling/proposed-fee.presenter.server";
+import { proposedFee, usableChoices } from "../cancelling/proposed-fee.presenter.server";
 import type { StoredHotelBooking } from "../hotel-booking.repository.server";
 import { fewerNights, type AnswersToChange } from "../change/agreed-night";
 import { feeForNightsLeft } from "../change/charge-left.server";
@@ -181,6 +181,7 @@ async function leavingOnArrival(here: HotelContext, booking: StoredHotelBooking)
     defaults: { charged_amount: plainStored(proposed, currency.digits) },
     view: {
       unit: currency.code,
+      services: usableChoices(here, booking),
       /** Why this fee is proposed; null where no terms say so. */
       why:
         fee !== null && plan

@@ -105,6 +105,7 @@ function CheckOutDialog({ question, closeTo, reply }: Of<"check_out">) {
     fewer_nights: text("NIGHTS_LEFT"),
     charged_amount: onArrival ? ofFee("FEE") : text("CHARGED"),
     charge_reason: onArrival ? ofFee("FEE_REASON") : text("CHARGE_REASON"),
+    used_service_ids: t("bookings:CANCEL.USED"),
   };
   const charged = early ?? onArrival;
   return (
@@ -153,6 +154,14 @@ function CheckOutDialog({ question, closeTo, reply }: Of<"check_out">) {
           />
           {charged.why ? (
             <TextField name="charge_reason" label={labels.charge_reason} autoComplete="off" />
+          ) : null}
+          {onArrival && onArrival.services.length > 0 ? (
+            <ChoiceGroup
+              name="used_service_ids"
+              legend={labels.used_service_ids}
+              type="checkbox"
+              choices={onArrival.services}
+            />
           ) : null}
         </>
       ) : null}

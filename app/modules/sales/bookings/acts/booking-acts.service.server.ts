@@ -49,6 +49,12 @@ interface Type<Row extends Booking> {
    *   Missing for types without terms
    */
   feeOfTerms?: (ctx: Context, trx: Transaction, booking: Row) => Promise<string | null>;
+  /**
+   * Writes which services a booking had used when it was cancelled.
+   *
+   * @throws RuleBroken at `used_service_ids` for one that it can't have used
+   */
+  use?: (trx: Transaction, booking: Row, ids: number[]) => Promise<void>;
   /** Calculates the amount of a reopened booking, for types whose amount depends on their contents. */
   amountWhenReopened?: (trx: Transaction, id: number) => Promise<string>;
   /** @returns the last day of what is booked, from which on it may be completed; null if it has no day */
@@ -147,7 +153,10 @@ export function bookingActs<Row extends Booking>(type: Type<Row>): BookingActs<R
         type.refuse?.(before, "cancel");
         return decideCancellation(before, input, facts);
       },
-      write: async (ctx, trx, { before: { id }, input: answers, decided }) => {
+      write: async (ctx, trx, { before, input: answers, decided }) => {
+        const { id } = before;
+        const used = answers.used_service_ids ?? [];
+        if (used.length > 0) await type.use?.(trx, before, used);
         await changeBooking(ctx, trx, { id, ...decided }, { answers });
         return type.read(trx, id);
       },

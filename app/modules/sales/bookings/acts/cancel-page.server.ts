@@ -7,7 +7,7 @@ import { backToList, orBackToList } from "~/screens/back-to-list.server";
 import { dialogOfAct } from "./as-shown.server";
 import type { BookingType } from "../booking";
 import { bookingHref } from "../booking-links";
-import { cancelQuestion, type ProposedFee } from "../booking-page.presenter.server";
+import { cancelQuestion, type CancelFacts } from "../booking-page.presenter.server";
 import { whereToChangeIt } from "../packed/where-to-change-it.server";
 import type { StoredBooking } from "../shared-booking.repository.server";
 
@@ -17,14 +17,6 @@ interface CancelPage<Query extends ListQuery, Booking extends StoredBooking> {
   booking: Promise<Booking>;
   /** Reads what the dialog shows of it. */
   asks?: (ctx: Context, booking: Booking) => CancelFacts | Promise<CancelFacts>;
-}
-
-/** The fee and the version that the dialog shows which cancels a booking. */
-export interface CancelFacts {
-  /** The fee that it proposes; null for none. */
-  proposed: ProposedFee | null;
-  /** The version that it shows, where it is more than that of the booking's own row. */
-  version?: string;
 }
 
 /**
@@ -68,6 +60,5 @@ async function questionOf<Booking extends StoredBooking>(
   booking: Booking,
   asks?: CancelPage<ListQuery, Booking>["asks"],
 ) {
-  const { proposed = null, version } = (await asks?.(ctx, booking)) ?? {};
-  return cancelQuestion(ctx, booking, proposed, version);
+  return cancelQuestion(ctx, booking, await asks?.(ctx, booking));
 }

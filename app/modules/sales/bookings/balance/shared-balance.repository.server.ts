@@ -30,7 +30,7 @@ export function owedBesides(booking: string): RawBuilder<string> {
     from (
       select booking_id, amount from booking_adjustments
       union all
-      select booking_id, used_amount from booking_services where used_amount is not null
+      select booking_id, amount from booking_services where used
     ) besides
     where besides.booking_id = any(array(${countedFor(booking)}))
   )`;

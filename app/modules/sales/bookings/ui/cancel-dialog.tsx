@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { CountedTextArea } from "~/forms/fields/counted-text-area";
+import { ChoiceGroup } from "~/forms/fields/choices/choice-fields";
 import { DecimalField } from "~/forms/fields/decimal-field";
 import { FormDialog } from "~/forms/form-dialog";
 import type { FormReply } from "~/forms/posting/form-reply";
@@ -21,12 +22,17 @@ interface Props extends Omit<CancelQuestion, "about"> {
 
 /** The dialog that cancels a booking. */
 export function CancelDialog(props: Props) {
-  const { constraints, unit, which, paid, free, proposed, message, defaults, row } = props;
+  const { constraints, unit, which, paid, free, proposed, services, message, defaults, row } =
+    props;
   const { whereToChangeIt, closeTo, reply } = props;
   const { t } = useTranslation();
   const text = (key: string) => t(`bookings:CANCEL.${key}`);
   const form = useResourceForm({ id: "cancellation", constraints, reply, defaults, row });
-  const labels = { cancel_reason: text("REASON"), cancellation_fee: text("FEE") };
+  const labels = {
+    cancel_reason: text("REASON"),
+    cancellation_fee: text("FEE"),
+    used_service_ids: text("USED"),
+  };
   return (
     <FormDialog
       form={form}
@@ -56,6 +62,15 @@ export function CancelDialog(props: Props) {
         min={0}
         max={MAX_AMOUNT}
       />
+      {services.length > 0 ? (
+        <ChoiceGroup
+          name="used_service_ids"
+          legend={labels.used_service_ids}
+          hint={text("USED_HINT")}
+          type="checkbox"
+          choices={services}
+        />
+      ) : null}
     </FormDialog>
   );
 }
