@@ -12,7 +12,7 @@ import { submit } from "~/screens/submitting/submit.server";
 
 export const handle = {
   i18n: ["bookings", "booking-payments", "accounts"],
-  help: "account",
+  help: "account#lines",
 };
 
 export { BookingError as ErrorBoundary } from "~/modules/sales/bookings/ui/booking-error";

@@ -27,6 +27,7 @@ export const helpPages = [
   PRICE_HELP,
   ...recipes,
   "change-a-stay",
+  "account",
   "import-contract",
   "when-a-day-ends",
   "screens",
