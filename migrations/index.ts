@@ -37,6 +37,7 @@ import * as letStaysEndOnArrival from "./202611291626_let_stays_end_on_arrival";
 import * as tellWhichDraftsWereAgreed from "./202611291636_tell_which_drafts_were_agreed";
 import * as sayWhoCollectsTaxes from "./202611292012_say_who_collects_taxes";
 import * as logWhoCollectsTaxes from "./202611292021_log_who_collects_taxes";
+import * as exemptStaysFromTaxes from "./202611292030_exempt_stays_from_taxes";
 
 /** A migration: what it does at once, or how it rewrites many rows in portions. */
 export interface ListedMigration {
@@ -87,4 +88,5 @@ export const migrations: Record<string, ListedMigration> = {
   "202611291636_tell_which_drafts_were_agreed": tellWhichDraftsWereAgreed,
   "202611292012_say_who_collects_taxes": sayWhoCollectsTaxes,
   "202611292021_log_who_collects_taxes": logWhoCollectsTaxes,
+  "202611292030_exempt_stays_from_taxes": exemptStaysFromTaxes,
 };
