@@ -38,6 +38,7 @@ import * as tellWhichDraftsWereAgreed from "./202611291636_tell_which_drafts_wer
 import * as letAccountsBeAdjusted from "./202611292012_let_accounts_be_adjusted";
 import * as sayWhoCollectsTaxes from "./202611292012_say_who_collects_taxes";
 import * as logWhoCollectsTaxes from "./202611292021_log_who_collects_taxes";
+import * as exemptStaysFromTaxes from "./202611292030_exempt_stays_from_taxes";
 
 /** A migration: what it does at once, or how it rewrites many rows in portions. */
 export interface ListedMigration {
@@ -89,4 +90,5 @@ export const migrations: Record<string, ListedMigration> = {
   "202611292012_let_accounts_be_adjusted": letAccountsBeAdjusted,
   "202611292012_say_who_collects_taxes": sayWhoCollectsTaxes,
   "202611292021_log_who_collects_taxes": logWhoCollectsTaxes,
+  "202611292030_exempt_stays_from_taxes": exemptStaysFromTaxes,
 };

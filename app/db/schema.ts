@@ -1056,6 +1056,16 @@ export interface Taxes {
   value: Numeric | null;
 }
 
+export interface TaxExemptions {
+  booking_id: number;
+  exempted_at: Timestamp;
+  exempted_by: number | null;
+  label: string;
+  label_fr: string;
+  reason: string;
+  tax_id: number;
+}
+
 export interface Tours {
   active: Generated<boolean>;
   availability: string;
@@ -1259,6 +1269,7 @@ export interface DB {
   stay_nights: StayNights;
   stop_sales: StopSales;
   stray_files: StrayFiles;
+  tax_exemptions: TaxExemptions;
   taxes: Taxes;
   tour_units: TourUnits;
   tours: Tours;
@@ -1348,6 +1359,7 @@ export const counted = {
   stay_nights: true,
   stop_sales: true,
   stray_files: false,
+  tax_exemptions: false,
   taxes: true,
   tour_units: true,
   tours: true,

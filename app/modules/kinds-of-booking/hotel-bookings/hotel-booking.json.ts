@@ -96,7 +96,7 @@ export const hotelBookingJson = bookingJson<StoredHotelBooking>(HotelBookingFiel
     taxes: {
       schema: z.array(BookedTaxJson).meta({
         description:
-          "As they were when it was priced; those of an agreed amount, where there is one, as they were when it was agreed on.",
+          "Of its nights as they are agreed: they follow the taxes of its hotel until the guests have left, and are frozen then.",
       }),
       of: (booking) => taxLines(booking).map(taxJson),
     },

@@ -52,6 +52,8 @@ export type FrozenTax = Omit<TaxLine, "tax" | "valueMilli"> & {
       /** Missing for a tax that guests pay to the hotel. */
       collected_by_us?: false;
     };
+  /** Why the stay is exempt from it, so that its amount is 0; missing where it isn't. */
+  exempt?: string;
 };
 
 /** The taxes and fees of a price or of an agreed amount, which later changes of taxes don't change. */
@@ -136,6 +138,23 @@ export function sumsAsBefore(
 ): Omit<FrozenTaxes, "currency" | "taxes"> {
   const { taxesTotal, taxesDue } = sumsOfTaxes(lines);
   return { taxesTotal, ...(before.taxesDue !== undefined && { taxesDue }) };
+}
+
+/**
+ * @param exemptions the taxes from which a stay is exempt, each with the reason
+ * @returns the taxes with nothing of these; a tax that the price includes can't be left out
+ */
+export function exempted(
+  taxed: FrozenTaxes,
+  exemptions: { tax_id: number; reason: string }[],
+): FrozenTaxes {
+  if (exemptions.length === 0) return taxed;
+  const reasons = new Map(exemptions.map(({ tax_id, reason }) => [tax_id, reason]));
+  const taxes = taxed.taxes.map((line) => {
+    const exempt = line.tax.included ? undefined : reasons.get(line.tax.id);
+    return exempt === undefined ? line : { ...line, amount: 0, exempt };
+  });
+  return { ...taxed, taxes, ...sumsOfTaxes(taxes) };
 }
 
 function frozenNight(night: PricedNight): FrozenNight {

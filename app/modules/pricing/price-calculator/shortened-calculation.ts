@@ -36,7 +36,8 @@ export function shortenedTaxes(
     const count = rates.reduce((sum, rate) => sum + rate.nights, 0);
     if (count === 0) return [];
     const isWhole = count === line.nights && now === nights;
-    const amount = isWhole ? line.amount : amountFor(line, rates, { nights, stayed, currency });
+    const keeps = isWhole || line.exempt !== undefined;
+    const amount = keeps ? line.amount : amountFor(line, rates, { nights, stayed, currency });
     const { rates: _, ...others } = line;
     return [{ ...others, nights: count, amount, ...(rates.length > 1 && { rates }) }];
   });

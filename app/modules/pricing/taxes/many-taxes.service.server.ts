@@ -6,6 +6,7 @@ import type { Transaction } from "~/db/database";
 import type { RowsToSave } from "~/db/writing/many-rows.server";
 import type { DetailedChange } from "../../log/audit/audit";
 import { undoBeside, type KeptBeside, type UndoneBeside } from "../../log/audit/undo-beside.server";
+import { letFollow } from "./followed-taxes.server";
 import { TaxFields, type Tax } from "./tax.fields";
 import { many, ofPresentHotels } from "./tax.repository.server";
 
@@ -20,7 +21,9 @@ export async function saveTaxes(
   rows: RowsToSave<Tax>,
 ): Promise<Tax[]> {
   assertMay(ctx, "pricing:edit");
-  return many.save(trx, rows, ctx.now);
+  const made = await many.save(trx, rows, ctx.now);
+  await letFollow(ctx, trx, [...made, ...rows.changed]);
+  return made;
 }
 
 const keptTaxes: KeptBeside<Tax> = {
@@ -44,5 +47,8 @@ export async function undoTaxes(
   changes: DetailedChange[],
 ): Promise<UndoneBeside> {
   assertMay(ctx, "pricing:edit");
-  return undoBeside(trx, changes, keptTaxes, ctx.now);
+  const undone = await undoBeside(trx, changes, keptTaxes, ctx.now);
+  const states = changes.map(({ before, after }) => (before ?? after) as unknown as Tax);
+  await letFollow(ctx, trx, states);
+  return undone;
 }

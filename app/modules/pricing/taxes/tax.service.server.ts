@@ -5,6 +5,7 @@ import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import type { ActiveState } from "~/forms/checking/active-state";
 import { auditedRows } from "../../log/audit/audited-rows.server";
+import { letFollow } from "./followed-taxes.server";
 import { TaxFields, type Tax, type TaxInput } from "./tax.fields";
 import type { TaxQuery } from "./tax.list";
 import * as taxes from "./tax.repository.server";
@@ -47,7 +48,11 @@ export async function getTaxes(ctx: Context, ids: number[]): Promise<StoredTax[]
 
 /** @throws RuleBroken at the wrong field */
 export async function createTax(ctx: Context, input: TaxInput): Promise<Tax> {
-  return taxRows.create(ctx, (trx) => taxes.table.insert(trx, rowOf(input, input.rates)));
+  return taxRows.create(ctx, async (trx) => {
+    const tax = await taxes.table.insert(trx, rowOf(input, input.rates));
+    await letFollow(ctx, trx, [tax]);
+    return tax;
+  });
 }
 
 /**
@@ -60,26 +65,29 @@ export async function updateTax(
   input: Omit<TaxInput, "rates"> & { rates: TaxRate[] | ((before: Tax) => TaxRate[]) },
 ): Promise<Tax> {
   const { rates } = input;
-  return taxRows.update(ctx, id, (trx, before) =>
-    taxes.table.update(
-      trx,
-      id,
-      rowOf(input, Array.isArray(rates) ? rates : rates(before)),
-      ctx.now,
-    ),
-  );
+  return taxRows.update(ctx, id, async (trx, before) => {
+    const row = rowOf(input, Array.isArray(rates) ? rates : rates(before));
+    const after = await taxes.table.update(trx, id, row, ctx.now);
+    await letFollow(ctx, trx, [before, after]);
+    return after;
+  });
 }
 
 /** @throws NotFound */
 export async function setTaxState(ctx: Context, id: number, state: ActiveState): Promise<Tax> {
-  return taxRows.setActive(ctx, id, state, (trx, active) =>
-    taxes.table.update(trx, id, { active }, ctx.now),
-  );
+  return taxRows.setActive(ctx, id, state, async (trx, active) => {
+    const after = await taxes.table.update(trx, id, { active }, ctx.now);
+    await letFollow(ctx, trx, [after]);
+    return after;
+  });
 }
 
 /** @throws NotFound */
 export async function deleteTax(ctx: Context, id: number): Promise<void> {
-  await taxRows.remove(ctx, id, (trx) => taxes.table.remove(trx, id));
+  await taxRows.remove(ctx, id, async (trx, before) => {
+    await taxes.table.remove(trx, id);
+    await letFollow(ctx, trx, [before]);
+  });
 }
 
 /** @returns the active taxes of a hotel that have a rate in a year, and none in the year after */

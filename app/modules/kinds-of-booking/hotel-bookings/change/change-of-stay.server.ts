@@ -142,12 +142,16 @@ export function decideChange(
   const amounts = decideAmounts(loaded, asked, moment);
   const { decided, digits, calculated_amount } = amounts;
   const calculated = decided.nights.flatMap((night) => night.calculated ?? []);
-  const isTaxed = asked.override_reason && digits === quote.hotel.currency.digits;
+  const isTaxed = digits === quote.hotel.currency.digits;
+  const agreed = isTaxed ? taxesOfNights(quote, decided.nights.map(agreedParts)) : null;
+  const ofCalculated = () =>
+    calculated_amount === null ? null : taxesOfNights(quote, calculated.map(asParts));
   return {
     ...amounts,
     quote,
-    taxes: calculated_amount === null ? null : taxesOfNights(quote, calculated.map(asParts)),
-    agreed_taxes: isTaxed ? taxesOfNights(quote, decided.nights.map(agreedParts)) : null,
+    // A typed amount has taxes of its own beside those of what was calculated.
+    taxes: asked.override_reason ? ofCalculated() : (agreed ?? ofCalculated()),
+    agreed_taxes: asked.override_reason ? agreed : null,
   };
 }
 
@@ -190,9 +194,11 @@ export function decideAmounts(
   };
 }
 
-/** @returns a night with what was agreed for its room and its meals */
-export function agreedParts({ night: date, price, mealsPart }: AgreedNight): NightParts {
-  return { date, total: price, mealsPart, roomPart: price - mealsPart };
+/** @returns a night with what was agreed for its room and its meals, and its guests */
+export function agreedParts({ night: date, price, mealsPart, ...night }: AgreedNight): NightParts {
+  const { adults, children_ages } = night;
+  const guests = { adults, children_ages };
+  return { date, total: price, mealsPart, roomPart: price - mealsPart, guests };
 }
 
 /**

@@ -9,7 +9,12 @@ import type { FrozenPrice, StoredPrice } from "./frozen-price";
 export async function findFrozenPrice(db: Database, id: number): Promise<StoredPrice | undefined> {
   const row = await db
     .selectFrom("hotel_bookings")
-    .select(["buy_amount", "agreed_taxes", calculationOf("hotel_bookings").as("calculation")])
+    .select([
+      "buy_amount",
+      "taxes",
+      "agreed_taxes",
+      calculationOf("hotel_bookings").as("calculation"),
+    ])
     .select(commissionOf("hotel_bookings").as("commission_rate"))
     .where("booking_id", "=", id)
     .executeTakeFirst();

@@ -28,6 +28,8 @@ export interface KeptTaxes {
 
 /** The price of a stay as it was frozen when the stay was booked or priced again. */
 export interface StoredPrice extends Omit<FrozenPrice, "calculated_amount">, KeptTaxes {
+  /** Of its nights, or of their calculated prices where its amount was typed; null without any. */
+  taxes: FrozenTaxes | null;
   /** The channel's commission in percent; null without a channel. */
   commission_rate: string | null;
 }

@@ -63,29 +63,27 @@ export function decideDeparture(
   const services = before.services.map((service) =>
     bookedService(service, { ...before, checkout_date }),
   );
-  const { calculation, agreed_taxes: taxed } = stored;
   const calculated = decided.nights.flatMap((night) => night.calculated ?? []);
-  const inTaxes = (nights: NightParts[]) =>
-    nights.map((parts) => partsIn(parts, digits, taxed!.currency.digits));
+  const ofAgreed = (taxed: FrozenTaxes) => {
+    const inTaxes = (nights: NightParts[]) =>
+      nights.map((parts) => partsIn(parts, digits, taxed.currency.digits));
+    const [was, is] = [agreed, decided.nights].map((nights) => inTaxes(nights.map(agreedParts)));
+    return shortenedTaxes(taxed, was!, checkout_date, is);
+  };
+  const { calculation, taxes, agreed_taxes } = stored;
+  const ofCalculated = () =>
+    calculation &&
+    shortenedTaxes(
+      taxesOfFrozen(calculation),
+      partsOfFrozen(calculation),
+      checkout_date,
+      partsOfFrozen({ ...calculation, nights: calculated }),
+    );
   return {
     ...{ ...amounts, services },
     whole: sumStored(amounts.amount, amounts.nights_left_charge ?? "0", servicesTotal(services)),
-    taxes:
-      calculation &&
-      shortenedTaxes(
-        taxesOfFrozen(calculation),
-        partsOfFrozen(calculation),
-        checkout_date,
-        partsOfFrozen({ ...calculation, nights: calculated }),
-      ),
-    agreed_taxes:
-      taxed &&
-      shortenedTaxes(
-        taxed,
-        inTaxes(agreed.map(agreedParts)),
-        checkout_date,
-        inTaxes(decided.nights.map(agreedParts)),
-      ),
+    taxes: before.override_reason ? ofCalculated() : taxes && ofAgreed(taxes),
+    agreed_taxes: agreed_taxes && ofAgreed(agreed_taxes),
   };
 }
 

@@ -76,6 +76,8 @@ export interface TaxedNights {
   nights: number;
   /** In thousandths of a percent, or of the currency's unit. */
   valueMilli: number;
+  /** The persons that count on them; missing where they are as many as on the first night that counts. */
+  persons?: number;
   /** The sum of the percentages that these nights include of the same part, with its own; missing for none. */
   includedMilli?: number;
 }
@@ -87,8 +89,9 @@ export interface TaxLine {
   valueMilli: number;
   /** Its nights in their order; missing where all of them follow each other and have one value. */
   rates?: TaxedNights[];
-  /** The number of nights and of persons that it counts. */
+  /** The number of nights that it counts. */
   nights: number;
+  /** The persons that count on the first of them. */
   persons: number;
   /** The first night that it counts; missing where that is the first one of the stay. */
   since?: CalendarDate;

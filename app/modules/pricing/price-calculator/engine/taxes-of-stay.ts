@@ -13,7 +13,12 @@ const WHOLE = 100_000;
 const THOUSANDTHS = 1000;
 
 /** What a night costs after all rules. */
-export type NightParts = Pick<PricedNight, "date" | "roomPart" | "mealsPart" | "total">;
+export interface NightParts extends Pick<PricedNight, "date" | "roomPart" | "mealsPart" | "total"> {
+  /** Who sleeps there on it; missing for the guests of the request. */
+  guests?: Guests;
+}
+
+type Guests = Pick<StayRequest, "adults" | "children_ages">;
 
 const NO_TAXES: Taxes = { taxes: [], taxesTotal: 0, taxesDue: 0 };
 
@@ -21,11 +26,11 @@ const NO_TAXES: Taxes = { taxes: [], taxesTotal: 0, taxesDue: 0 };
  * Computes the taxes and fees of a sell price (`contracts.md` §9, `stays.md` §8), each line rounded once, half away
  * from zero.
  *
- * @param nights the nights of the stay as they cost after all rules
+ * @param nights the nights of the stay as they cost after all rules, or as they were agreed
  * @returns the lines by id, and the sum of those that the price doesn't include; none for a buy price
  */
 export function taxesOf(
-  request: StayRequest,
+  request: Guests & Pick<StayRequest, "hotel_id" | "price_type">,
   nights: NightParts[],
   { taxes, digits }: Pick<PricingWorld, "taxes" | "digits">,
 ): Taxes {
@@ -34,10 +39,12 @@ export function taxesOf(
     .filter(({ active, hotel_id }) => active && hotel_id === request.hotel_id)
     .sort((a, b) => a.id - b.id);
   const lines = own.flatMap((tax): TaxLine[] => {
-    const rates = ratesOfNights(tax, nights, own);
-    if (rates.length === 0) return [];
-    const [{ valueMilli, since }] = rates as [TaxedNights];
-    const persons = personsOf(tax, request);
+    const found = ratesOfNights(tax, nights, { taxes: own, request });
+    if (found.length === 0) return [];
+    const [{ valueMilli, since, persons }] = found as [RateOfNights];
+    const rates = found.map(({ persons: own, ...rate }): TaxedNights => {
+      return own === persons ? rate : { ...rate, persons: own };
+    });
     return [
       {
         ...{ tax, valueMilli, persons },
@@ -64,36 +71,50 @@ function valueOn({ rates }: Tax, date: CalendarDate): number | null {
  * @returns the nights that a tax counts, those with one value together: all on which one of its rates is valid, of
  *   them the first `max_nights`
  */
-function ratesOfNights(tax: Tax, nights: NightParts[], taxes: Tax[]): TaxedNights[] {
+function ratesOfNights(
+  tax: Tax,
+  nights: NightParts[],
+  { taxes, request }: { taxes: Tax[]; request: Guests },
+): RateOfNights[] {
   const sharing =
     tax.included && tax.kind === "percentage"
       ? taxes.filter((one) => one.included && one.kind === tax.kind && one.part === tax.part)
       : [];
   const most = tax.max_nights || Infinity;
-  const rates: TaxedNights[] = [];
+  const rates: RateOfNights[] = [];
   let counted = 0;
   let follows = false;
-  for (const { date } of nights) {
+  for (const { date, guests = request } of nights) {
     if (counted === most) break;
     const valueMilli = valueOn(tax, date);
     if (valueMilli !== null) {
       counted += 1;
       const includedMilli = sharing.reduce((sum, one) => sum + (valueOn(one, date) ?? 0), 0);
-      const last: TaxedNights | undefined = follows ? rates.at(-1) : undefined;
-      if (last?.valueMilli === valueMilli && (last.includedMilli ?? 0) === includedMilli) {
-        last.nights += 1;
-      } else {
-        const others = includedMilli > 0 && { includedMilli };
-        rates.push({ since: date, nights: 1, valueMilli, ...others });
-      }
+      const persons = isPerPerson(tax.kind) ? personsOf(tax, guests) : personsOf(tax, request);
+      const others = includedMilli > 0 && { includedMilli };
+      const rate: RateOfNights = { since: date, nights: 1, valueMilli, persons, ...others };
+      const last: RateOfNights | undefined = follows ? rates.at(-1) : undefined;
+      if (last && isAlike(last, rate)) last.nights += 1;
+      else rates.push(rate);
     }
     follows = valueMilli !== null;
   }
   return rates;
 }
 
+/** Nights one after the other, each with one value and as many persons. */
+type RateOfNights = TaxedNights & { persons: number };
+
+function isAlike(one: RateOfNights, other: RateOfNights): boolean {
+  return (
+    one.valueMilli === other.valueMilli &&
+    one.persons === other.persons &&
+    one.includedMilli === other.includedMilli
+  );
+}
+
 /** @returns the adults, and the children who are old enough */
-function personsOf({ from_age }: Tax, { adults, children_ages }: StayRequest): number {
+function personsOf({ from_age }: Tax, { adults, children_ages }: Guests): number {
   return adults + children_ages.filter((age) => age >= from_age).length;
 }
 
@@ -146,9 +167,9 @@ export function amountOf(
       }),
     );
   }
+  const timesOf = (rate: TaxedNights) => (isPerPerson(kind) ? (rate.persons ?? persons) : 1);
   const valueMilli = isOnce(kind)
-    ? rates[0]!.valueMilli
-    : rates.reduce((sum, rate) => sum + rate.valueMilli * rate.nights, 0);
-  const times = isPerPerson(kind) ? persons : 1;
-  return multiplyDivide(exact(valueMilli * times), 10 ** digits, THOUSANDTHS);
+    ? rates[0]!.valueMilli * timesOf(rates[0]!)
+    : rates.reduce((sum, rate) => exact(sum + rate.valueMilli * rate.nights * timesOf(rate)), 0);
+  return multiplyDivide(exact(valueMilli), 10 ** digits, THOUSANDTHS);
 }
