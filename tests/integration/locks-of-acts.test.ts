@@ -66,7 +66,6 @@ const off = { cancel_reason: "Ill.", cancellation_fee: "0" };
 const asIs = { room_as_it_is: true };
 const there = { external_reference: "", notes: "" };
 
-/** A room of the booked type, or of another. */
 const roomOf = (number: string, room_type_id = house().room_type_id) =>
   insertRoom(world.db, { hotel_id: house().hotel_id, room_type_id, number });
 
@@ -94,7 +93,6 @@ const inHouse = async () => {
   return { id, reference };
 };
 
-/** An act, once everything stands ready for it. */
 type Prepared = (ctx: Context) => Promise<unknown>;
 
 /** The moment of an act through the connection whose statements are recorded. */
@@ -116,10 +114,6 @@ const stays: Record<string, () => Promise<Prepared>> = {
     const type = { create: createHotelBooking, acts: hotelBookingActs, also: finishNewStay };
     const asked = { ...input({ customer_id }), status: "confirmed" as const, room_id };
     return (ctx) => createWithStatus(ctx, type, asked, "manual");
-  },
-  "is submitted": async () => {
-    const { id } = await book();
-    return (ctx) => hotelBookingActs.act(ctx, id, "submit");
   },
   "is confirmed in its room at another price": async () => {
     const { id } = await book();
@@ -151,10 +145,10 @@ const stays: Record<string, () => Promise<Prepared>> = {
   "becomes longer": changed({ checkout_date: "2026-04-15", expected_amount: "800" }),
   "becomes longer in its room": changed({ checkout_date: "2026-04-15" }, roomed),
   "becomes longer in house": changed({ checkout_date: "2026-04-15" }, inHouse),
-  "becomes shorter": changed({ checkout_date: "2026-04-12" }),
-  "gets another customer": async () => {
+  "becomes shorter, and another's": async () => {
     const [{ id }, customer_id] = [await confirmed(), await insertCustomer(world.db)];
-    return (ctx) => updateHotelBooking(ctx, id, input({ customer_id }));
+    const change = input({ customer_id, checkout_date: "2026-04-12" });
+    return (ctx) => updateHotelBooking(ctx, id, change);
   },
   "gets another type and a room of it": async () => {
     const { id } = await inHouse();
