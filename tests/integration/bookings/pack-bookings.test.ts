@@ -13,6 +13,9 @@ import {
 } from "~/modules/kinds-of-booking/flight-bookings/flight-booking.service.server";
 import { hotelBookingActs } from "~/modules/kinds-of-booking/hotel-bookings/booking-acts.service.server";
 import { getHotelBooking } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.service.server";
+import { bookingPage } from "~/modules/kinds-of-booking/hotel-bookings/booking-page.presenter.server";
+import { withLetters } from "~/modules/kinds-of-booking/letter-writing/letters-of-booking.presenter.server";
+import { THROUGH_PACK } from "~/modules/sales/bookings/booking-links";
 import { packBookingActs } from "~/modules/kinds-of-booking/pack-bookings/pack-acts.service.server";
 import type { PackBookingInput } from "~/modules/kinds-of-booking/pack-bookings/pack-booking.fields";
 import { packBookingList } from "~/modules/kinds-of-booking/pack-bookings/pack-booking.list";
@@ -288,6 +291,27 @@ describe("a pack", () => {
     expect(await refusal(reopened(id + 1))).toBe(said);
     expect(await reopened(id)).toMatchObject({ status: "confirmed", cancel_reason: "" });
     expect(await amountOf(id)).toBe("600.0000");
+  });
+
+  it("asks what is reopened through it at which prices, where these differ by now", async () => {
+    const one = await book();
+    const { id } = await pack([one, await fly()]);
+    await packBookingActs.act(later(), id, "confirm");
+    const off = { cancel_reason: "Ill.", cancellation_fee: "0", pack_id: id };
+    await hotelBookingActs.cancel(later(), one.id, off);
+    await world.db.updateTable("room_prices").set({ base_price: "100" }).execute();
+    const reopened = (answers: { pricing?: "agreed" | "today"; expected_amount?: string }) =>
+      hotelBookingActs.act(later(), one.id, "reopen", { ...answers, pack_id: id });
+    expect(await refusal(reopened({}))).toBe("hotel-bookings:ERRORS.AGREED_OR_TODAY at pricing");
+    const params = new URLSearchParams({ [THROUGH_PACK]: String(id) });
+    const page = await withLetters(bookingPage)(later(), one.id, params);
+    expect(page.question).toMatchObject({ about: "take", act: "reopen" });
+    const agreed = { status: "confirmed", amount: "480.0000" };
+    expect(await reopened({ pricing: "agreed" })).toMatchObject(agreed);
+    expect(await getHotelBooking(world.ctx, one.id)).toMatchObject({ was_agreed: false });
+    await hotelBookingActs.cancel(later(), one.id, off);
+    expect(await reopened({ pricing: "today" })).toMatchObject({ amount: "600.0000" });
+    expect(await amountOf(id)).toBe("720.0000");
   });
 
   it("takes what is reopened through it anew, and refuses what is gone", async () => {

@@ -104,7 +104,7 @@ const breaks: Record<string, RawBuilder<unknown>[]> = {
       update customers set merged_into_id = (select min(id) from customers)
       where id = (select customer_id from bookings where id = ${first("pack")})`,
   ],
-  "of those who were anonymised nothing is said": [
+  "of those who were anonymised nothing is said that was said before": [
     sql`alter table customers drop constraint customers_anonymised_check`,
     sql`
       update customers set anonymised_at = now()

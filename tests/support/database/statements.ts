@@ -10,14 +10,29 @@ export async function countStatements(
   return (await statementsOf(world, work)).length;
 }
 
+/** An SQL statement with its parameters. */
+export interface Statement {
+  sql: string;
+  parameters: readonly unknown[];
+}
+
 /** @returns the SQL statements that the work sends, each with its parameters */
 export async function statementsOf(
   world: TestWorld,
   work: (ctx: Context) => Promise<unknown>,
 ): Promise<string[]> {
-  const statements: string[] = [];
+  const statements = await statementsSent(world, work);
+  return statements.map(({ sql, parameters }) => `${sql} ${JSON.stringify(parameters)}`);
+}
+
+/** @returns the SQL statements that the work sends */
+export async function statementsSent(
+  world: TestWorld,
+  work: (ctx: Context) => Promise<unknown>,
+): Promise<Statement[]> {
+  const statements: Statement[] = [];
   const { db, close } = await openDatabase({ databaseUrl: world.url }, ({ query }) => {
-    statements.push(`${query.sql} ${JSON.stringify(query.parameters)}`);
+    statements.push({ sql: query.sql, parameters: query.parameters });
   });
   try {
     await work({ ...world.ctx, db });

@@ -131,16 +131,22 @@ function performing(act: (typeof bookingActs)[number]): PerformOn {
   return async (worker, booked) => {
     const { kind, id, pack_id } = booked;
     const reason: Body = act === "cancel" ? { cancel_reason: "Ill." } : {};
-    // A stay that has left is asked about before it is reopened.
-    const left: Body = act === "reopen" && kind === "hotels" ? { guests_have_left: true } : {};
-    if (worker.atDesk) return postToPage(worker, booked, act, fieldsOf({ ...reason, ...left }));
+    const taken = kind === "hotels" ? ofStay(worker, act) : {};
+    if (worker.atDesk) return postToPage(worker, booked, act, fieldsOf({ ...reason, ...taken }));
     const path = `/bookings/${kind}/${id}/${act}`;
     if (act === "cancel") return worker.call("post", path, { ...reason, ...packIn(booked) });
     // The bookings of a cancelled pack may have another price by now, so reopening it may name an expected
     // amount.
-    const expected = act === "reopen" && kind === "packs" ? anyExpectation(worker) : left;
+    const expected = act === "reopen" && kind === "packs" ? anyExpectation(worker) : taken;
     return worker.call("post", pack_id ? throughPackHref(path, pack_id) : path, expected);
   };
+}
+
+/** @returns what an act on a stay is told: at which prices it is taken again, and that its guests have left */
+function ofStay(worker: Worker, act: (typeof bookingActs)[number]): Body {
+  if (act === "cancel" || act === "complete") return {};
+  const pricing = worker.oneOf(["agreed", "today"]);
+  return act === "reopen" ? { guests_have_left: true, pricing } : { pricing };
 }
 
 /** @returns the field with the pack, for a change of a booking that belongs to one */

@@ -8,6 +8,15 @@ const lastSaid = (entity: RawBuilder<string>, id: RawBuilder<number>, field: str
   where entity = ${entity} and entity_id = ${id} and after ? ${field} order by id desc limit 1
 )`;
 
+/** @returns the condition that a field of a booking got its value after its customer was anonymised */
+const saidAfterwards = (field: "notes" | "external_reference") => sql<boolean>`exists (
+  select from audit_log said join audit_log gone
+    on gone.entity = 'customer' and gone.entity_id = customer_id and gone.id < said.id
+      and gone.after ->> 'anonymised_at' is not null
+  where said.entity = bookings.type || '_booking' and said.entity_id = bookings.id
+    and said.after ->> ${field} = ${sql.ref(`bookings.${field}`)}
+)`;
+
 /**
  * @returns a query for the rows of a table whose last value in the log is missing, or isn't the stored one
  */
@@ -193,10 +202,14 @@ const invariants = (today: CalendarDate, now: Date): Record<string, RawBuilder<u
   "nobody who was merged away has booked anything": sql`
     select bookings.id, customer_id from bookings join customers on customers.id = customer_id
     where merged_into_id is not null`,
-  "of those who were anonymised nothing is said": sql`
+  // Their open bookings are still changed, and what is said of them then is kept.
+  "of those who were anonymised nothing is said that was said before": sql`
     select bookings.id, customer_id, bookings.notes from bookings
     join customers on customers.id = customer_id
-    where anonymised_at is not null and (bookings.notes <> '' or external_reference <> '')`,
+    where anonymised_at is not null and (
+      bookings.notes <> '' and not ${saidAfterwards("notes")}
+      or external_reference <> '' and not ${saidAfterwards("external_reference")}
+    )`,
   "a payment is in the log": sql`
     select id from booking_payments where not exists (
       select from audit_log

@@ -5,6 +5,7 @@ import type { DisplayCurrency } from "~/core/money/money";
 import type { Page } from "~/core/page";
 import { choosable } from "~/db/lists/choosable.server";
 import type { Database, Transaction } from "~/db/database";
+import { lockOn } from "~/db/writing/order-of-locks.server";
 import {
   currencyColumns,
   withCurrency,
@@ -108,7 +109,7 @@ export async function lockSpa(trx: Transaction, id: number): Promise<LockedSpa |
 
 /** Locks the row for the booking of a room: other bookings of its rooms wait. */
 export async function lockSpaRooms(trx: Transaction, id: number): Promise<LockedSpa | undefined> {
-  return selectVersioned(trx, id).forNoKeyUpdate().executeTakeFirst();
+  return selectVersioned(trx, id).modifyEnd(lockOn("spas")).executeTakeFirst();
 }
 
 function selectVersioned(db: Database, id: number) {

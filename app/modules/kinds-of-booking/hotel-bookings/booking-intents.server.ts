@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { RuleBroken } from "~/core/errors";
 import { Unanswered } from "~/core/questions";
 import type { Context } from "~/db/context";
@@ -17,13 +16,7 @@ import {
 } from "./booking-acts.service.server";
 import { holdStay } from "./holding/hold.service.server";
 import { moveToRoom } from "./booking-room.service.server";
-import {
-  HoldForm,
-  overbookAnswer,
-  RepriceInput,
-  RoomInput,
-  TakeDraftForm,
-} from "./hotel-booking.fields";
+import { HoldForm, RepriceInput, RoomInput, TakeDraftForm } from "./hotel-booking.fields";
 import { getHotelBooking } from "./hotel-booking.service.server";
 import { ConversionForm, UndoConversionForm } from "./stay-conversion/stay-conversion.schema";
 import { convertStay, undoStayConversion } from "./stay-conversion/stay-conversion.service.server";
@@ -47,8 +40,10 @@ export function bookingIntents(
     submit: takeIntent("submit", through),
     confirm: takeIntent("confirm", through),
     reopen: intent({
-      schema: z.object({ ...ReopenAnswers, ...overbookAnswer }),
-      run: (ctx, id, answers) => actOnHotelBooking(ctx, id, "reopen", { ...answers, ...through }),
+      // Through its confirmed pack it is confirmed again, at one price or the other.
+      schema: TakeDraftForm.extend(ReopenAnswers),
+      run: (ctx, id, input) =>
+        actOnHotelBooking(ctx, id, "reopen", { ...promisedOf(input), ...through }),
       done: (booking, t) => reopened(booking, t),
       failed: "bookings:FAILED.reopen",
     }),

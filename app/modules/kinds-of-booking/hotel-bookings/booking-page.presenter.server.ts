@@ -12,7 +12,7 @@ import { translator } from "~/i18n/i18n.server";
 import { paymentsView } from "../booking-payments/payments.presenter.server";
 import type { LettersOfBooking } from "../letters/letters.presenter.server";
 import { noRoomsOf } from "../../places/rooms/no-rooms.presenter.server";
-import { bookingHref } from "../../sales/bookings/booking-links";
+import { bookingHref, THROUGH_PACK } from "../../sales/bookings/booking-links";
 import { isOpen, type BookingAct } from "../../sales/bookings/booking";
 import {
   questionBeforeAct,
@@ -68,7 +68,7 @@ export async function bookingPage(
     nightsNotice(ctx, booking),
     stayDayView(ctx, booking),
     conversionNotice(ctx, booking),
-    pricesOfReopened(ctx, booking),
+    pricesOfReopened(ctx, booking, { pack_id: rowId(params.get(THROUGH_PACK)) }),
     listRoomsOfNights(ctx, id),
   ]);
   const [reopened, rooms] = others;

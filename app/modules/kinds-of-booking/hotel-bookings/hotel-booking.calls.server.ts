@@ -11,12 +11,7 @@ import {
   throughPackExample,
 } from "../../sales/bookings/booking-calls.server";
 import { hotelBookingActs } from "./booking-acts.service.server";
-import {
-  changeAnswers,
-  HotelBookingInput,
-  overbookAnswer,
-  takeAnswers,
-} from "./hotel-booking.fields";
+import { changeAnswers, HotelBookingInput, takeAnswers } from "./hotel-booking.fields";
 import { hotelBookingJson } from "./hotel-booking.json";
 import { hotelBookingList } from "./hotel-booking.list";
 import { listHotelBookings } from "./hotel-booking-list.service.server";
@@ -77,7 +72,7 @@ const stays = bookingCalls({
     description:
       "A cancelled one is a draft again. A completed one is confirmed again, for its account and its texts: it keeps its nights and its room. Guests who have left are asked about (409), and stay departed: only undoing the check-out brings them back.",
     query: throughPack,
-    input: throughPackBody.extend({ ...ReopenAnswers, ...overbookAnswer }),
+    input: throughPackBody.extend({ ...ReopenAnswers, ...taken }),
     example: { ...throughPackExample, guests_have_left: true },
   },
   answers: { submit: taken, confirm: taken },

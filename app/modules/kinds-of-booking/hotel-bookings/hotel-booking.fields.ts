@@ -220,7 +220,7 @@ export const takeAnswers = {
   ...overbookAnswer,
   pricing: z.enum(pricings).nullish().meta({
     description:
-      "Of a draft that was cancelled before: `agreed` leaves its nights what they cost, `today` takes today’s prices. Without it that is refused (422) where they differ. Any other draft is priced anew, except an amount that was agreed on.",
+      "Of a draft that was cancelled before, and of what is reopened through its confirmed pack: `agreed` leaves its nights what they cost, `today` takes today’s prices. Without it that is refused (422) where they differ. Any other draft is priced anew, except an amount that was agreed on.",
   }),
 };
 

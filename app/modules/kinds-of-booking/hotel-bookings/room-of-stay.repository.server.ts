@@ -4,6 +4,7 @@ import type { CalendarDate } from "~/core/dates";
 import { choosable } from "~/db/lists/choosable.server";
 import type { Database, Transaction } from "~/db/database";
 import { upTo } from "~/db/lists/paginate.server";
+import { lockOn, lockRowsById } from "~/db/writing/order-of-locks.server";
 import { byNumber } from "~/db/lists/list-order.server";
 import { contains } from "~/db/lists/search.server";
 import { cleaningOn } from "../../places/rooms/cleaning-on-day.repository.server";
@@ -30,19 +31,13 @@ export async function lockRoom(trx: Transaction, id: number) {
     .selectFrom("rooms")
     .select(["number", "status", "room_type_id"])
     .where("id", "=", id)
-    .forNoKeyUpdate()
+    .modifyEnd(lockOn("rooms"))
     .executeTakeFirst();
 }
 
 /** Locks rooms by id until the transaction ends. */
 export async function lockRooms(trx: Transaction, ids: number[]): Promise<void> {
-  await trx
-    .selectFrom("rooms")
-    .select("id")
-    .where("id", "in", ids)
-    .orderBy("id")
-    .forNoKeyUpdate()
-    .execute();
+  await lockRowsById(trx, "rooms", ids);
 }
 
 /** A room that can be chosen. */

@@ -1,12 +1,11 @@
 import { sql } from "kysely";
 import type { Transaction } from "~/db/database";
+import { lockRowsById } from "~/db/writing/order-of-locks.server";
 import { readRooms, type NamedRoom } from "./room.repository.server";
 
 /** Locks rooms in the order of their ids. */
 export async function lockRooms(trx: Transaction, ids: number[]): Promise<NamedRoom[]> {
-  await sql`
-    select from rooms where id = any(${ids}::int[]) order by id for no key update
-  `.execute(trx);
+  await lockRowsById(trx, "rooms", ids);
   return readRooms(trx, ids);
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { sentWithNextStatement } from "~/db/connection/joined-statements.server";
 import type { Database, Transaction } from "~/db/database";
+import { lockOn } from "~/db/writing/order-of-locks.server";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
 import {
   owedBesides,
@@ -172,7 +173,7 @@ export async function lockPayable(trx: Transaction, id: number) {
   await sql`
     ${sentWithNextStatement}
     select from bookings join currencies on currencies.id = bookings.currency_id
-    where bookings.id = ${id} for update of bookings for share of currencies
+    where bookings.id = ${id} ${lockOn("bookings")} ${lockOn("currencies")}
   `.execute(trx);
   // A statement of its own sees the payments that were committed while the first one waited for the locks.
   return findPayable(trx, id);

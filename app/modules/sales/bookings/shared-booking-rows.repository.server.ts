@@ -1,6 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { Page } from "~/core/page";
 import type { Database, Transaction } from "~/db/database";
+import { lockOn } from "~/db/writing/order-of-locks.server";
 import type { SortKey } from "~/db/lists/list-order.server";
 import { paginate, readAll } from "~/db/lists/paginate.server";
 import { isFoundByIndex, type SearchedName } from "~/db/lists/search.server";
@@ -114,14 +115,15 @@ export function areInHouse(table: string): RawBuilder<boolean> {
 }
 
 /**
- * Locks a booking until the transaction ends, by its row in `bookings` alone. Transactions that lock several
+ * Locks a booking until the transaction ends, by its row in `bookings`, and its currency. Transactions that lock several
  * bookings lock these rows in the order of their ids. Statements after this one read the latest state.
  *
  * @returns the instant of its last change; undefined if it doesn't exist
  */
 export async function lockBookingRow(trx: Transaction, id: number): Promise<Date | undefined> {
   const { rows } = await sql<{ updated_at: Date }>`
-    select updated_at from bookings where id = ${id} for update
+    select bookings.updated_at from bookings join currencies on currencies.id = bookings.currency_id
+    where bookings.id = ${id} ${lockOn("bookings")} ${lockOn("currencies")}
   `.execute(trx);
   return rows[0]?.updated_at;
 }

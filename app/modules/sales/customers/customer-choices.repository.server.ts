@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Choices, ChoiceQuery } from "~/core/choices";
 import { choosable } from "~/db/lists/choosable.server";
 import type { Database, Transaction } from "~/db/database";
+import { lockOn } from "~/db/writing/order-of-locks.server";
 import { isCustomerNamed, isSimilarCustomer } from "~/db/lists/people.server";
 import type { CustomerType } from "./customer";
 import type { Customer } from "./customer.fields";
@@ -56,7 +57,7 @@ export async function lockChosenCustomer(
     .selectFrom("customers")
     .select(["merged_into_id", "anonymised_at"])
     .where("id", "=", id)
-    .forShare()
+    .modifyEnd(lockOn("customers"))
     .executeTakeFirst();
 }
 

@@ -3,6 +3,7 @@ import type { Choices, ChoiceQuery } from "~/core/choices";
 import type { Page } from "~/core/page";
 import { choosable } from "~/db/lists/choosable.server";
 import type { Database, Transaction } from "~/db/database";
+import { lockOn } from "~/db/writing/order-of-locks.server";
 import { paginate } from "~/db/lists/paginate.server";
 import { contains } from "~/db/lists/search.server";
 import { countUses, type Uses } from "~/db/writing/uses.server";
@@ -91,7 +92,7 @@ export async function lockCurrency(trx: Transaction, id: number): Promise<Curren
     .selectFrom("currencies")
     .select(table.columns)
     .where("id", "=", id)
-    .forShare()
+    .modifyEnd(lockOn("currencies"))
     .executeTakeFirst();
 }
 

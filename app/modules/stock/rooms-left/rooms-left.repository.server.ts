@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { sentWithNextStatement } from "~/db/connection/joined-statements.server";
+import { lockRows, lockRowsById } from "~/db/writing/order-of-locks.server";
 import type { Database, Transaction } from "~/db/database";
 import type { GuestLabel } from "~/core/guest-text";
 import { keptRows } from "~/db/keeping/kept.server";
@@ -20,10 +20,7 @@ interface Counted {
 
 /** Locks room types until the transaction ends, in the order that all transactions follow. */
 export async function lockRoomTypes(trx: Transaction, ids: number[]): Promise<void> {
-  await sql`
-    ${sentWithNextStatement}
-    select from room_types where id = any(${ids}::int[]) order by id for no key update
-  `.execute(trx);
+  await lockRowsById(trx, "room_types", ids);
 }
 
 /** Locks the room types and then the rooms of stays until the transaction ends, each by id as everybody does (ADR 63). */
@@ -32,12 +29,13 @@ export async function lockTypesAndRoomsOf(trx: Transaction, ids: number[]): Prom
     ["room_types", "room_type_id"],
     ["rooms", "room_id"],
   ] as const) {
-    await sql`
-      ${sentWithNextStatement}
-      select from ${sql.table(table)} where id in (
+    await lockRows(
+      trx,
+      table,
+      sql<boolean>`id in (
         select ${sql.ref(column)} from stay_nights where booking_id = any(${ids}::int[])
-      ) order by id for no key update
-    `.execute(trx);
+      )`,
+    );
   }
 }
 
@@ -47,11 +45,13 @@ export async function lockTypesOfRoom(
   room_id: number,
   newRoomTypeId?: number,
 ): Promise<void> {
-  await sql`
-    ${sentWithNextStatement} select from room_types
-    where id = ${newRoomTypeId ?? null}::int or id = (select room_type_id from rooms where id = ${room_id})
-    order by id for no key update
-  `.execute(trx);
+  await lockRows(
+    trx,
+    "room_types",
+    sql<boolean>`(
+      id = ${newRoomTypeId ?? null}::int or id = (select room_type_id from rooms where id = ${room_id})
+    )`,
+  );
 }
 
 /** @returns the name of a room type in both languages */

@@ -122,7 +122,7 @@ describe("a booking", () => {
     const taken = actOnHotelBooking(world.ctx, id, "confirm", { pricing });
     if (pricing) expect(await taken).toMatchObject({ amount: comes, status: "confirmed" });
     else expect(await refusal(taken)).toBe(comes);
-    const page = await pricesOfReopened(world.ctx, await getHotelBooking(world.ctx, id));
+    const page = await pricesOfReopened(world.ctx, await getHotelBooking(world.ctx, id), {});
     expect(page?.choices.map(({ label }) => label)).toEqual(
       pricing ? undefined : ["As agreed: €480.00", "At today’s prices: €600.00"],
     );

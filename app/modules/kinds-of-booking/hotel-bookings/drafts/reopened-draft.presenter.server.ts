@@ -4,6 +4,7 @@ import { DomainError } from "~/core/errors";
 import type { Context } from "~/db/context";
 import { constraintsOf } from "~/forms/checking/constraints.server";
 import { translator } from "~/i18n/i18n.server";
+import { isThrough, type ThroughPack } from "~/modules/sales/bookings/packed/in-pack";
 import { shownInDialog } from "~/modules/sales/bookings/acts/as-shown.server";
 import { writtenPrice } from "~/modules/sales/booking-prices/price-on-screen";
 import type { Offer } from "~/modules/pricing/price-calculator/price-stay";
@@ -20,13 +21,20 @@ export interface PricesOfReopened {
   shown_today: string;
 }
 
-/** @returns the prices of a draft that was cancelled before; null for any other stay, and where both are the same */
+/**
+ * @param through the pack in the address, through which a cancelled stay is confirmed again
+ * @returns the prices of a stay that was cancelled before and is about to be taken again; null for any other stay, and
+ *   where both are the same
+ */
 export async function pricesOfReopened(
   ctx: Context,
   booking: StoredHotelBooking,
+  through: ThroughPack,
 ): Promise<PricesOfReopened | null> {
-  const { status, was_agreed, currency, services } = booking;
-  if (status !== "draft" || !was_agreed || !may(ctx.actor, "bookings:edit")) return null;
+  const { currency, services } = booking;
+  const isReopened = booking.status === "draft" && booking.was_agreed;
+  if (!isReopened && !comesBackThrough(booking, through)) return null;
+  if (!may(ctx.actor, "bookings:edit")) return null;
   const offer = await offeredNow(ctx, booking.id);
   if (!offer?.calculation.ok || !isInItsCurrency(booking, offer)) return null;
   const nights = formatMinor(offer.calculation.total, offer.hotel.currency.digits);
@@ -52,6 +60,10 @@ export async function pricesOfReopened(
   };
 }
 
+function comesBackThrough({ status, pack }: StoredHotelBooking, { pack_id }: ThroughPack): boolean {
+  return status === "cancelled" && pack !== null && isThrough(pack, pack_id);
+}
+
 async function offeredNow(ctx: Context, id: number): Promise<Offer | null> {
   try {
     return await priceAgain(ctx, id);
@@ -61,13 +73,18 @@ async function offeredNow(ctx: Context, id: number): Promise<Offer | null> {
   }
 }
 
-/** @returns the dialog that asks which prices a draft gets; null where the address opens none */
+/**
+ * @param about the dialog in the address: what is reopened through its pack opens it by itself, since its pack can't know
+ *   that both prices differ
+ * @returns the dialog that asks which prices a stay gets; null where the address opens none
+ */
 export function takeQuestion(
   booking: StoredHotelBooking,
   prices: PricesOfReopened | null,
-  about: string | null,
+  dialog: string | null,
 ) {
-  if (!prices || (about !== "submit" && about !== "confirm")) return null;
+  const about = booking.status === "cancelled" ? "reopen" : dialog;
+  if (!prices || (about !== "submit" && about !== "confirm" && about !== "reopen")) return null;
   const constraints = constraintsOf(TakeDraftForm);
   const shown = shownInDialog(booking, { pricing: "agreed" });
   return { about: "take", act: about, constraints, ...prices, ...shown } as const;

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { CalendarDate } from "~/core/dates";
 import type { Database, Transaction } from "~/db/database";
+import { lockRows, lockRowsById } from "~/db/writing/order-of-locks.server";
 import { byNumber } from "~/db/lists/list-order.server";
 import { bothLabels } from "~/db/lists/guest-texts.server";
 import { firstOf } from "~/db/lists/paginate.server";
@@ -143,17 +144,10 @@ export async function lockStaysAndRooms(
   trx: Transaction,
   { stays, rooms }: { stays: number[]; rooms: number[] },
 ): Promise<void> {
-  await sql`
-    select from bookings where id = any(${stays}::int[]) order by id for update
-  `.execute(trx);
-  await sql`
-    select from room_types
-    where id in (select room_type_id from rooms where id = any(${rooms}::int[]))
-    order by id for no key update
-  `.execute(trx);
-  await sql`
-    select from rooms where id = any(${rooms}::int[]) order by id for no key update
-  `.execute(trx);
+  await lockRowsById(trx, "bookings", stays);
+  const typed = sql<boolean>`id in (select room_type_id from rooms where id = any(${rooms}::int[]))`;
+  await lockRows(trx, "room_types", typed);
+  await lockRowsById(trx, "rooms", rooms);
 }
 
 /** A room that a stay is to have. */

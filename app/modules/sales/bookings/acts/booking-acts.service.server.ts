@@ -42,7 +42,7 @@ interface Type<Row extends Booking> {
   refuse?: (booking: Row, act: BookingAct) => void;
   /** @returns the question before an act on a booking; null for none */
   asks?: (booking: Row, act: PlainAct) => Question | null;
-  /** Writes what a booking of this type forgets when it isn't cancelled any more. */
+  /** Writes what a booking of this type forgets when it isn't cancelled any more, before it is taken again. */
   forgetCancelled?: (trx: Transaction, id: number) => Promise<void>;
   /**
    * @returns the fee that the terms of a booking give for cancelling it now, a decimal string; null without terms.
@@ -119,6 +119,7 @@ export function bookingActs<Row extends Booking>(type: Type<Row>): BookingActs<R
       return decideAct(before, { act, pack_id: answers.pack_id }, facts);
     },
     take: async (ctx, trx, { before, input: { answers }, decided }) => {
+      if (before.status === "cancelled") await type.forgetCancelled?.(trx, before.id);
       if (decided.keeps) await type.keep?.(ctx, trx, before);
       return decided.takes ? type.take?.(ctx, trx, before, answers) : undefined;
     },
@@ -127,7 +128,6 @@ export function bookingActs<Row extends Booking>(type: Type<Row>): BookingActs<R
       const { amount, module } = facts;
       const { status } = decided;
       const wasCancelled = before.status === "cancelled";
-      if (wasCancelled) await type.forgetCancelled?.(trx, id);
       const change = {
         ...{ id, ...taken, status },
         ...(wasCancelled ? notCancelled : {}),

@@ -26,7 +26,7 @@ export function inPack({ status }: Pick<ConfirmedOrCompletedPack, "status">): Ke
 
 /** @returns whether a booking in a pack is changed through that pack: a completed one must be reopened first */
 export function isThrough(
-  { id, status }: Pick<ConfirmedOrCompletedPack, "id" | "status">,
+  { id, status }: { id: number; status: BookingStatus },
   through: number | null | undefined,
 ): boolean {
   return id === through && status === "confirmed";

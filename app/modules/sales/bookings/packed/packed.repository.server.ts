@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { sentWithNextStatement } from "~/db/connection/joined-statements.server";
 import type { Database, Transaction } from "~/db/database";
 import { whole } from "~/db/reach/limited-database.server";
+import { lockOn } from "~/db/writing/order-of-locks.server";
 import type { BookingStatus, BookingType } from "../booking";
 import type { ConfirmedOrCompletedPack } from "./in-pack";
 
@@ -42,7 +43,7 @@ export async function lockPacked(
   )`;
   await sql`
     ${sentWithNextStatement}
-    select from bookings booking where ${matches} order by booking.id for update
+    select from bookings booking where ${matches} order by booking.id ${lockOn("bookings", "booking")}
   `.execute(trx);
   // A statement of its own sees what was committed while the first one waited for the locks.
   return readPacked(trx, matches);
@@ -92,7 +93,7 @@ export async function lockPackOf(
     select pack.id from packed_bookings packed
     join bookings pack on pack.id = packed.pack_id
     where packed.booking_id = ${booking_id} and pack.status <> 'cancelled'
-    for update of pack
+    ${lockOn("bookings", "pack")}
   `.execute(trx);
   const [pack] = packs;
   return pack && readPack(trx, pack.id);
