@@ -20,7 +20,6 @@ import type { Offer } from "../../pricing/price-calculator/price-stay";
 import { servicesTotal } from "./booked-services/booked-service";
 import { asItStands } from "./cancelling/fee-now";
 import { priceDraft } from "./drafts/priced-draft.service.server";
-import { stayOf } from "./entered-stay";
 import * as stays from "./hotel-booking.repository.server";
 import * as written from "./written-stay.repository.server";
 import type { HotelBooking, RepriceInput } from "./hotel-booking.fields";
@@ -33,7 +32,8 @@ import { refuseOtherCurrency } from "./price/kept-currency.server";
 import { haveLeft, isInHouse, lastDayOfStay } from "./stay-day/stay-day";
 import { forgetPlan, reopenStay } from "./stay-day/stay-day.repository.server";
 import { lockRoomForStay } from "./room-of-stay.service.server";
-import { pricedNow, refuseUnsellable, type PricesStay } from "./price/sellable-stay.server";
+import { quoteByNights } from "./price/quote-by-nights.service.server";
+import { pricedNow, takeByType, type PricesStay } from "./price/sellable-stay.server";
 import { atHotel } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
 
 /**
@@ -46,10 +46,11 @@ export const hotelBookingActsAt = (price: PricesStay) =>
     rows: hotelBookingRows,
     read: stays.readHotelBooking,
     take: async (ctx, trx, booking, answers) => {
-      const quote = await price(ctx, trx, stayOf(booking));
+      const quoted = await quoteByNights(ctx, trx, booking, (stay) => price(ctx, trx, stay));
+      const { whole: quote, byType } = quoted;
       const priced = await priceDraft(ctx, trx, booking, quote, answers);
       const { restriction_reason } = booking;
-      const oversold = await refuseUnsellable(ctx, trx, quote, {
+      const oversold = await takeByType(ctx, trx, byType, {
         ...{ booking, answers, overridden: priced.isPriced, restriction_reason },
       });
       await noteOversold(trx, booking, oversold);
@@ -93,9 +94,10 @@ export const { act: actOnHotelBooking, cancel: cancelHotelBooking } = hotelBooki
 export async function priceAgain(ctx: Context, id: number): Promise<Offer> {
   assertMay(ctx, "bookings:edit");
   const booking = await getHotelBooking(ctx, id);
-  const stay = stayOf(booking);
-  const asked = { ...stay, children: stay.children_ages.length, price_type: "sell" as const };
-  return offerStay(ctx, asked, id);
+  const offered = await quoteByNights(ctx, ctx.db, booking, (stay) =>
+    offerStay(ctx, { ...stay, children: stay.children_ages.length, price_type: "sell" }, id),
+  );
+  return offered.whole;
 }
 
 /**
@@ -120,7 +122,8 @@ export async function repriceHotelBooking(
       const keptBy = await whatKeeps(trx, id);
       refuseOtherCurrency(before, before, { booked, priced: currency.code, keptBy });
     }
-    const priced = frozenPrice(await pricedNow(ctx, trx, stayOf(before)), ctx.now);
+    const now = await quoteByNights(ctx, trx, before, (stay) => pricedNow(ctx, trx, stay));
+    const priced = frozenPrice(now.whole, ctx.now);
     const amount = priced.calculated_amount;
     if (!currency || amount === null) {
       throw new RuleBroken({ key: "hotel-bookings:ERRORS.NO_AMOUNT" });

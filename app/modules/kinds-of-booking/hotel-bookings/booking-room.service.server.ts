@@ -3,7 +3,7 @@ import { formatDays } from "~/core/dates/format.server";
 import { RuleBroken } from "~/core/errors";
 import { assertMay } from "~/core/access/permissions";
 import { refuseUnanswered } from "~/core/questions";
-import type { CalendarDate } from "~/core/dates";
+import { nightsOf, type CalendarDate } from "~/core/dates";
 import type { Context, HotelContext } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { inTransaction } from "~/db/writing/write.server";
@@ -19,14 +19,25 @@ import { hotelBookingRows } from "./hotel-booking.service.server";
 import { roomGetsDirty } from "../../places/rooms/room-cleaning.service.server";
 import { refuseForGuestsWhoLeft } from "./stay-day/in-house";
 import { isInHouse, roomSinceOf } from "./stay-day/stay-day";
-import { nightsOfRoom, type NightsOfRoom } from "./nights/nights-of-room";
+import {
+  nightsInType,
+  nightsOfRoom,
+  type NightsInType,
+  type NightsOfRoom,
+} from "./nights/nights-of-room";
 import {
   giveNightsRooms,
+  inOneType,
   readRoomsOfNights,
   takeRoomOfNight,
   type NightsInRoom,
 } from "./nights/stay-nights.repository.server";
-import { asksToEnter, lockRoomForStay, lockRoomsOfMove } from "./room-of-stay.service.server";
+import {
+  asksToEnter,
+  lockRoomForStay,
+  lockRoomsOfMove,
+  typeOfRoom,
+} from "./room-of-stay.service.server";
 import * as rooms from "./room-of-stay.repository.server";
 import type { OfferedRoom, RoomQuery, RoomRequest } from "./room-of-stay.repository.server";
 import { atHotel, atHotelOf } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
@@ -74,6 +85,10 @@ export async function listRoomsFor(
   const { now, today } = await atHotel(ctx, booking.hotel_id);
   const stay = { ...booking, except: id, now, today };
   const chosen = query.chosen ?? booking.room_id ?? undefined;
+  const nights = await readRoomsOfNights(ctx.db, id);
+  if (nights.some(({ room_type_id }) => room_type_id !== booking.room_type_id)) {
+    return listRoomsByType(ctx, { stay, nights }, { ...query, chosen });
+  }
   const free = roomOptions(ctx, await rooms.listFreeRooms(ctx.db, stay, { ...query, chosen }));
   // One that has no room yet gets one for all nights first.
   if (!booking.room_id) return free;
@@ -83,6 +98,31 @@ export async function listRoomsFor(
     ...free,
     options: [...free.options, ...partly.filter(({ value }) => !named.has(value))],
   };
+}
+
+/** @returns the rooms that are free on the nights of each room type of a stay that are ahead, with these nights */
+async function listRoomsByType(
+  ctx: Context,
+  { stay, nights }: { stay: rooms.RoomRequest & rooms.Moment; nights: NightsInRoom[] },
+  query: ChoiceQuery,
+): Promise<OptionList> {
+  assertMay(ctx, "bookings:edit");
+  const t = translator(ctx.locale);
+  const lists = await Promise.all(
+    inOneType(nights)
+      .filter(({ until }) => until > stay.today)
+      .map(async ({ room_type_id, from: checkin_date, until: checkout_date }) => {
+        const asked = { ...stay, room_type_id, checkin_date, checkout_date, part: true };
+        const free = roomOptions(ctx, await rooms.listFreeRooms(ctx.db, asked, query));
+        const dates = formatDays(nightsOf(checkin_date, checkout_date), ctx.locale);
+        const options = free.options.map(({ value, label: number }) => ({
+          ...{ value, label: t("hotel-bookings:ROOM.PARTLY", { number, nights: dates }) },
+        }));
+        return { ...free, options };
+      }),
+  );
+  const [first] = lists;
+  return first ? { ...first, options: lists.flatMap(({ options }) => options) } : noOptions;
 }
 
 /**
@@ -181,19 +221,22 @@ export async function moveToRoom(
   const booking = await inTransaction(ctx, async (trx) => {
     const before = await hotelBookingRows.locked(ctx, trx, id);
     refuseClosed(before);
-    if (room_type_id && room_type_id !== before.room_type_id) {
-      throw new RuleBroken({ key: "hotel-bookings:ERRORS.ROOM.TYPE_IS_BOOKED" }, "room_id");
-    }
     refuseForGuestsWhoLeft(before, { room_id });
     const here = await atHotel(ctx, before.hotel_id, trx);
-    const nights = nightsOfRoom(before, { from_night, to_night }, here.today);
-    if (nights.part) refuseHalf(before, room_id);
+    const asked = nightsOfRoom(before, { from_night, to_night }, here.today);
     await lockRoomsOfMove(ctx, trx, before, room_id);
     const rooms = await readRoomsOfNights(trx, id);
+    const ofType = room_id && (await typeOfRoom(trx, room_id));
+    const nights = nightsInType(rooms, asked, ofType || null);
+    if (room_type_id && room_type_id !== nights.room_type_id) {
+      throw new RuleBroken({ key: "hotel-bookings:ERRORS.ROOM.TYPE_IS_BOOKED" }, "room_id");
+    }
+    if (nights.half) refuseHalf(rooms, nights, room_id);
     const { from, until, part, present } = nights;
     if (room_id) {
-      const asked = part ? { checkin_date: from, checkout_date: until, part } : {};
-      number = await lockRoomForStay(here, trx, room_id, { ...before, ...asked, except: id });
+      const dates = part ? { checkin_date: from, checkout_date: until, part } : {};
+      const request = { ...before, room_type_id: nights.room_type_id, ...dates, except: id };
+      number = await lockRoomForStay(here, trx, room_id, request);
     }
     if (isAlready(rooms, { room_id, ...nights })) {
       if (!present || room_id === before.room_id) return before;
@@ -217,9 +260,14 @@ export async function moveToRoom(
   return { booking, number };
 }
 
-/** @throws RuleBroken where some nights of a stay alone would have a room, or none */
-function refuseHalf(stay: HotelBooking, room_id: number | null): void {
-  if (stay.room_id && room_id) return;
+/** @throws RuleBroken where some nights of a stay in a room type alone would have a room, or none */
+function refuseHalf(
+  rooms: NightsInRoom[],
+  { room_type_id }: NightsInType,
+  room_id: number | null,
+): void {
+  const ofType = rooms.filter((one) => one.room_type_id === room_type_id);
+  if (room_id && ofType.every((one) => one.room_id !== null)) return;
   throw new RuleBroken({ key: "hotel-bookings:ERRORS.ROOM.WHOLE_FIRST" }, "room_id");
 }
 
@@ -238,21 +286,21 @@ interface GivenRoom {
   room_id: number | null;
   /** The rooms that it has. */
   rooms: NightsInRoom[];
-  nights: NightsOfRoom;
+  nights: NightsInType;
   today: CalendarDate;
 }
 
 async function giveNights(
   trx: Transaction,
   before: HotelBooking,
-  { room_id, rooms, nights: { from, until, part, present }, today }: GivenRoom,
+  { room_id, rooms, nights: { from, until, part, present, room_type_id }, today }: GivenRoom,
 ): Promise<void> {
   const { id } = before;
   const tonight = rooms.find((one) => one.from <= from && from < one.until);
   // Guests who move to the room that was given them for tonight keep what was planned for later nights.
   if (!part && room_id && room_id !== before.room_id && tonight?.room_id === room_id) {
     await takeRoomOfNight(trx, id, from);
-  } else if (part) {
+  } else if (part || (room_id && room_type_id !== before.room_type_id)) {
     await giveNightsRooms(trx, [{ stay_id: id, room_id, from, until }]);
     if (present) await takeRoomOfNight(trx, id, from);
   } else {
