@@ -14,8 +14,23 @@ import {
   type HotelBookingChange,
 } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.service.server";
 import { checkIn } from "~/modules/kinds-of-booking/hotel-bookings/stay-day/check-in.service.server";
+import {
+  checkOut,
+  undoCheckOut,
+} from "~/modules/kinds-of-booking/hotel-bookings/stay-day/check-out.service.server";
+import {
+  markNoShow,
+  undoNoShow,
+} from "~/modules/kinds-of-booking/hotel-bookings/stay-day/no-show.service.server";
 import { listRoomsLeft } from "~/modules/stock/rooms-left/rooms-left.service.server";
-import { insertRoom, insertRoomType } from "../../../factories/rows";
+import { listDisplacedStays } from "~/modules/stock/displaced-stays/displaced.repository.server";
+import { proposeMoves } from "~/modules/kinds-of-booking/hotel-bookings/room-assignments/room-moves.service.server";
+import {
+  assignRooms,
+  proposeRooms,
+  undoAssignment,
+} from "~/modules/kinds-of-booking/hotel-bookings/room-assignments/room-assignment.service.server";
+import { closedFrom, insertRoom, insertRoomType } from "../../../factories/rows";
 import { bookableHouse, refusal } from "../../../support/bookings/stays";
 import { createWorld, type TestWorld } from "../../../support/context";
 
@@ -50,7 +65,7 @@ describe("another room type from a later night", () => {
   beforeEach(async () => {
     const { hotel_id, room_type_id } = house();
     double = room_type_id;
-    suite = await insertRoomType(world.db, hotel_id);
+    suite = await insertRoomType(world.db, hotel_id, { label: "Suite" });
     await priced(suite, "60");
     const inType = (number: string, type: number) =>
       insertRoom(world.db, { hotel_id, room_type_id: type, number });
@@ -170,6 +185,80 @@ describe("another room type from a later night", () => {
     await moveToRoom(later(), id, { room_id: rooms.suite });
     expect((await nightsOf(id)).map(({ room_id }) => room_id)).toEqual([
       ...[rooms.double, rooms.double, rooms.suite],
+    ]);
+  });
+
+  it("comes back with its room where an early departure is undone, if it is still free", async () => {
+    const id = await mixed({ room_id: rooms.suite });
+    await checkIn(on(10, "15:00"), id, {});
+    await checkOut(on(11), id, { fewer_nights: "as_agreed", agreed_due: "160" });
+    expect(await nightsOf(id)).toHaveLength(1);
+    await undoCheckOut(on(11, "10:30"), id);
+    expect(await nightsOf(id)).toEqual([
+      ...[1, 2].map(() => ({ price: 160, room_type_id: double, room_id: rooms.double })),
+      { price: 120, room_type_id: suite, room_id: rooms.suite },
+    ]);
+    await checkOut(on(11, "11:00"), id, { fewer_nights: "as_agreed", agreed_due: "160" });
+    await suitesAre(0);
+    expect(await refusal(undoCheckOut(on(11, "11:30"), id))).toBe("hotel-bookings:ERRORS.FULL");
+  });
+
+  it("takes its nights again where the guests who never came are expected again", async () => {
+    const id = await mixed({ room_id: rooms.suite });
+    await markNoShow(on(11), id, { cancellation_fee: "0" });
+    await suitesAre(0);
+    expect(await refusal(undoNoShow(on(11), id))).toBe("hotel-bookings:ERRORS.FULL");
+  });
+
+  it("is displaced by what happens to the later room, and to nothing else of the first one", async () => {
+    const id = await mixed({ room_id: rooms.suite });
+    const displaced = async () => {
+      const { hotel_id } = house();
+      const asked = { scope: { hotel_id }, from: "2026-04-01", now: later().now, limit: 9 };
+      const { stays } = await listDisplacedStays(world.db, { ...asked, locale: "en" });
+      return stays.map(({ room, reason }) => [room, reason]);
+    };
+    const close = (room_id: number, day: string) =>
+      world.db.updateTable("rooms").set(closedFrom(day, day)).where("id", "=", room_id).execute();
+    await close(rooms.double, THIRD);
+    await close(rooms.suite, "2026-04-11");
+    expect(await displaced()).toEqual([]);
+    await close(rooms.suite, THIRD);
+    expect(await displaced()).toEqual([["201", "out_of_order"]]);
+    const [moved] = await proposeMoves(
+      { ...on(1), db: world.db },
+      house().hotel_id,
+      {
+        ...{ room_ids: [rooms.suite], from: THIRD, until: "2026-04-13" },
+      },
+      { limit: 9 },
+    );
+    expect(moved).toMatchObject({
+      stay: { id, room_type_id: suite, checkin_date: THIRD },
+      free: [],
+    });
+  });
+
+  it("is assigned rooms in one type after the other, which an undo takes back", async () => {
+    const { id } = await book();
+    await confirm(id);
+    await change(id, { room_type_id: suite, from_night: THIRD });
+    const { hotel_id } = house();
+    const days = { hotel_id, from: "2026-04-10", until: "2026-04-13" };
+    const assigned = async () => {
+      const proposal = await proposeRooms(world.ctx, days);
+      const pairs = proposal!.stays.map(({ stay, room }) => ({
+        ...{ stay_id: stay.id, room_id: room!.id },
+      }));
+      await assignRooms(later(), { hotel_id, pairs });
+      return (await nightsOf(id)).map(({ room_id }) => room_id);
+    };
+    expect(await assigned()).toEqual([rooms.double, rooms.double, null]);
+    expect(await assigned()).toEqual([rooms.double, rooms.double, rooms.suite]);
+    const [last] = (await proposeRooms(world.ctx, days))!.assignments;
+    expect(await undoAssignment(later(), last!.id)).toMatchObject({ released: 1 });
+    expect((await nightsOf(id)).map(({ room_id }) => room_id)).toEqual([
+      ...[rooms.double, rooms.double, null],
     ]);
   });
 

@@ -115,12 +115,14 @@ export interface ChangedNight extends NightPrice, GuestsOfNight {
   has_present_commission: boolean;
   /** The commission of a night that the stay doesn't have any more, in percent; null without a channel. */
   commission_rate?: string | null;
+  /** The room of such a night; missing for the one that a new night has. */
+  room_id?: number | null;
 }
 
 /** @returns the nights of a stay as they are stored, by date, so that they can be written again */
 export async function storedNights(db: Database, id: number): Promise<ChangedNight[]> {
   const { rows } = await sql<ChangedNight>`
-    select night::text, room_type_id, adults, children_ages, meal_plan, price::text, meals_part::text,
+    select night::text, room_type_id, room_id, adults, children_ages, meal_plan, price::text, meals_part::text,
       calculated, to_json(priced_at) #>> '{}' as priced_at, priced_by, commission_rate::text,
       false as has_present_commission
     from stay_nights where booking_id = ${id} order by night
@@ -200,7 +202,7 @@ interface OfStays {
 /** @returns the statement that writes the nights of stays */
 function nightsWritten(stays: NightsOfStay[], { joined, room }: OfStays) {
   const nights = stays.flatMap(({ booking_id, nights: ofStay }) =>
-    ofStay.map((night) => ({ booking_id, ...night })),
+    ofStay.map((night) => ({ booking_id, ...night, has_room: night.room_id !== undefined })),
   );
   return sql`
     insert into stay_nights (
@@ -208,7 +210,7 @@ function nightsWritten(stays: NightsOfStay[], { joined, room }: OfStays) {
       price, meals_part, calculated, priced_at, priced_by, commission_rate
     )
     select written.booking_id, written.night, bookings.status, written.room_type_id,
-      ${room},
+      case when written.has_room then written.room_id else ${room} end,
       written.adults, written.children_ages, written.meal_plan,
       written.price, written.meals_part, written.calculated, written.priced_at, written.priced_by,
       case
@@ -216,7 +218,7 @@ function nightsWritten(stays: NightsOfStay[], { joined, room }: OfStays) {
         else coalesce(had.commission_rate, written.commission_rate)
       end
     from jsonb_to_recordset(${JSON.stringify(nights)}::jsonb) written (
-        booking_id int, night date, room_type_id int, adults smallint, children_ages smallint[],
+        booking_id int, night date, room_type_id int, room_id int, has_room boolean, adults smallint, children_ages smallint[],
         meal_plan text, price numeric, meals_part numeric, calculated jsonb,
         priced_at timestamptz, priced_by text, has_present_commission boolean, commission_rate numeric
       )

@@ -32,9 +32,9 @@ import type { FrozenPrice } from "../price/frozen-price";
 import { stayPriceOf, type StayPrice } from "../price/night-prices";
 import { hotelBookingRows } from "../hotel-booking.service.server";
 import { staysAsShown } from "../stays-as-shown.server";
-import { takeNights } from "../../../stock/rooms-left/rooms-left.service.server";
-import { newNights } from "../hotel-booking";
+import { nightsAlike } from "../change/rooms/room-of-update";
 import { noteOversold } from "../nights/stay-nights.repository.server";
+import { takeTypedNights, typedNightsOf } from "../nights/typed-nights-taken.service.server";
 import { lockRoomForStay, lockRoomOfStay, refuseOccupied } from "../room-of-stay.service.server";
 import { dayOfStay, refuseUnlessAllowed } from "./day-of-stay.service.server";
 import { loadDeparture } from "./departure.service.server";
@@ -220,10 +220,14 @@ export async function undoCheckOut(
     refuseUnlessAllowed(here, before, "undo_check_out", day);
     const stay = { ...before, ...(planned && { checkout_date: planned.checkout_date }) };
     const wasCancelled = before.status === "cancelled";
-    const added = newNights(stay, wasCancelled ? undefined : before);
+    const alike = planned && nightsAlike(stay);
+    const has = planned?.nights ?? alike ?? (await typedNightsOf(trx, id));
+    const isHad = ({ night }: { night: CalendarDate }) =>
+      !wasCancelled && night < before.checkout_date;
+    const added = has.filter((night) => !isHad(night));
     const freed = planned !== null || wasCancelled;
     const oversold = freed
-      ? await takeNights(ctx, trx, { stay, booking: before, added, answers })
+      ? await takeTypedNights(ctx, trx, { booking: before, added, answers })
       : before.oversold;
     await lockRoomOfStay(ctx, trx, before);
     // Read again under the lock: from now on nobody can move into the room or close it.

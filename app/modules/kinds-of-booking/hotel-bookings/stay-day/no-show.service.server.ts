@@ -24,9 +24,8 @@ import type { HotelBookingRow } from "../hotel-booking.repository.server";
 import * as written from "../written-stay.repository.server";
 import { hotelBookingRows } from "../hotel-booking.service.server";
 import { staysAsShown } from "../stays-as-shown.server";
-import { takeNights } from "../../../stock/rooms-left/rooms-left.service.server";
-import { newNights } from "../hotel-booking";
 import { noteOversold } from "../nights/stay-nights.repository.server";
+import { takeTypedNights, typedNightsOf } from "../nights/typed-nights-taken.service.server";
 import { isStillHad } from "../room-of-stay.service.server";
 import { atHotel } from "../../../sales/hotel-clocks/hotel-clock.service.server";
 import { dayOfStay, refuseUnlessAllowed } from "./day-of-stay.service.server";
@@ -104,9 +103,9 @@ export async function undoNoShow(
     refuseUnlessAllowed(here, before, "undo_no_show", await dayOfStay(here, trx, id));
     await refusePacked(trx, id, through);
     await refuseAnonymised(trx, before.customer_id);
-    const added = newNights(before);
-    const taking = { stay: before, booking: before, added, answers: through };
-    await noteOversold(trx, before, await takeNights(ctx, trx, taking));
+    const added = await typedNightsOf(trx, id);
+    const taking = { booking: before, added, answers: through };
+    await noteOversold(trx, before, await takeTypedNights(ctx, trx, taking));
     const { room_id } = before;
     if (room_id && !(await isStillHad(here, trx, room_id, { ...before, except: id }))) {
       await written.updateHotelBooking(trx, id, { room_id: null, room_from: null });
