@@ -73,8 +73,12 @@ export async function listDeskStays(
       hotels.checkout_time_to,
       stays.adults, cardinality(stays.children_ages) as children, stays.expected_time,
       -- Who moves on this day has an arrow to the next room.
-      case when moves_to.number is null then rooms.number
-        else rooms.number || ' → ' || moves_to.number end as room, ${textIn("room_types.label", locale)} as room_type,
+      case
+        when moves_to.number is not null then rooms.number || ' → ' || moves_to.number
+        when on_day.room_id is null and on_day.room_type_id <> stays.room_type_id
+          then rooms.number || ' → ' || ${textIn("other_type.label", locale)}
+        else rooms.number
+      end as room, ${textIn("room_types.label", locale)} as room_type,
       bookings.customer_id, customers.type as customer_type, coalesce(customers.first_name, '') as first_name,
       coalesce(customers.last_name, '') as last_name,
       coalesce(customers.company_name, '') as company_name, coalesce(customers.phone, '') as phone,
@@ -97,6 +101,7 @@ export async function listDeskStays(
       left join rooms on rooms.id = stays.room_id
       left join stay_nights on_day
         on on_day.booking_id = stays.booking_id and on_day.night = ${date}::date
+      left join room_types other_type on other_type.id = on_day.room_type_id
       left join rooms moves_to on moves_to.id = on_day.room_id and moves_to.id <> stays.room_id
       left join customers on customers.id = bookings.customer_id
       left join distribution_points on distribution_points.id = bookings.distribution_point_id

@@ -81,7 +81,7 @@ export async function listRoomsToClean(
         join stay_nights on_day on on_day.booking_id = hotel_bookings.booking_id
           and on_day.night = ${date}::date - 1
       where hotel_id = ${hotel_id} and ${takesRoom("hotel_bookings", now)}
-        and next.room_id <> on_day.room_id and hotel_bookings.room_id = on_day.room_id
+        and next.room_id is distinct from on_day.room_id and hotel_bookings.room_id = on_day.room_id
     )
     select rooms.id, rooms.number, rooms.floor, ${textIn("room_types.label", locale)} as room_type,
       ${cleaningOn(today)} as cleaning,

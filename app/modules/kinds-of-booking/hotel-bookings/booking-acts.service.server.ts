@@ -25,7 +25,6 @@ import { writeUsedServices } from "./booked-services/booked-services.repository.
 import { refuseUnusable } from "./booked-services/used-services";
 import { asItStands } from "./cancelling/fee-now";
 import { priceDraft } from "./drafts/priced-draft.service.server";
-import { stayOf } from "./entered-stay";
 import * as stays from "./hotel-booking.repository.server";
 import * as written from "./written-stay.repository.server";
 import type { HotelBooking, RepriceInput } from "./hotel-booking.fields";
@@ -39,7 +38,8 @@ import { asksAboutLeft, refuseForGuests } from "./stay-day/in-house";
 import { haveLeft, lastDayOfStay } from "./stay-day/stay-day";
 import { forgetPlan, reopenStay } from "./stay-day/stay-day.repository.server";
 import { lockRoomForStay } from "./room-of-stay.service.server";
-import { pricedNow, refuseUnsellable, type PricesStay } from "./price/sellable-stay.server";
+import { quoteByNights } from "./price/quote-by-nights.service.server";
+import { pricedNow, takeByType, type PricesStay } from "./price/sellable-stay.server";
 import { atHotel } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
 
 /**
@@ -53,10 +53,11 @@ export const hotelBookingActsAt = (price: PricesStay) =>
     read: stays.readHotelBooking,
     // A completed stay that is reopened has taken its nights and its room already, and keeps them.
     take: async (ctx, trx, booking, answers) => {
-      const quote = await price(ctx, trx, stayOf(booking));
+      const quoted = await quoteByNights(ctx, trx, booking, (stay) => price(ctx, trx, stay));
+      const { whole: quote, byType } = quoted;
       const priced = await priceDraft(ctx, trx, booking, quote, answers);
       const { restriction_reason } = booking;
-      const oversold = await refuseUnsellable(ctx, trx, quote, {
+      const oversold = await takeByType(ctx, trx, byType, {
         ...{ booking, answers, overridden: priced.isPriced, restriction_reason },
       });
       if (booking.room_id) {
@@ -92,9 +93,10 @@ export const { act: actOnHotelBooking, cancel: cancelHotelBooking } = hotelBooki
 export async function priceAgain(ctx: Context, id: number): Promise<Offer> {
   assertMay(ctx, "bookings:edit");
   const booking = await getHotelBooking(ctx, id);
-  const stay = stayOf(booking);
-  const asked = { ...stay, children: stay.children_ages.length, price_type: "sell" as const };
-  return offerStay(ctx, asked, id);
+  const offered = await quoteByNights(ctx, ctx.db, booking, (stay) =>
+    offerStay(ctx, { ...stay, children: stay.children_ages.length, price_type: "sell" }, id),
+  );
+  return offered.whole;
 }
 
 /**
@@ -109,7 +111,7 @@ export const repriceHotelBooking = actOn(hotelBookingRows, {
     currency: await lockCurrencyOfHotel(trx, before.hotel_id),
     booked: await currencyOfBooking(trx, before),
     keptBy: await whatKeeps(trx, before.id),
-    quote: await pricedNow(ctx, trx, stayOf(before)),
+    quote: (await quoteByNights(ctx, trx, before, (stay) => pricedNow(ctx, trx, stay))).whole,
   }),
   decide: (before, { shown_total, pack_id }, { now, pack, currency, booked, keptBy, quote }) => {
     refuseClosed(before);

@@ -1,4 +1,4 @@
-import { roomsInWords } from "./nights/rooms-in-words.server";
+import { roomsInWords, typesInWords } from "./nights/rooms-in-words.server";
 import { listRoomsOfNights } from "./nights/rooms-of-nights.service.server";
 import { daysBetween } from "~/core/dates";
 import { formatDate } from "~/core/dates/format.server";
@@ -73,7 +73,10 @@ export async function bookingPage(
   ]);
   const [reopened, rooms] = others;
   const own = factsOf(
-    { ...booking, room_number: roomsInWords(rooms, ctx.locale) },
+    {
+      ...{ ...booking, room_number: roomsInWords(rooms, ctx.locale) },
+      room_types: typesInWords(rooms, ctx.locale),
+    },
     frozen.calculation,
     ctx,
   );
@@ -142,13 +145,13 @@ function reopenQuestion(ctx: Context, booking: StoredHotelBooking, about: string
 }
 
 function factsOf(
-  booking: StoredHotelBooking,
+  booking: StoredHotelBooking & { room_types: string },
   calculation: FrozenCalculation | null,
   { locale }: Context,
 ): OwnFact[] {
   const { checkin_date, checkout_date, adults, children_ages } = booking;
   const plan = planInWords(booking.rate_plan_terms, booking.currency, locale);
-  const { hotel, roomType } = stayNames(booking, locale);
+  const { hotel } = stayNames(booking, locale);
   const count = children_ages.length;
   const children = translator(locale)("calculator:CHILDREN_WITH_AGES", {
     count,
@@ -156,7 +159,7 @@ function factsOf(
   });
   return [
     ["hotel-bookings:FACTS.HOTEL", hotel],
-    ["hotel-bookings:FACTS.ROOM_TYPE", roomType],
+    ["hotel-bookings:FACTS.ROOM_TYPE", booking.room_types],
     ["hotel-bookings:FACTS.ROOM", booking.room_number],
     ["hotel-bookings:FACTS.CHECKIN", formatDate(checkin_date, locale)],
     ["hotel-bookings:FACTS.CHECKOUT", formatDate(checkout_date, locale)],

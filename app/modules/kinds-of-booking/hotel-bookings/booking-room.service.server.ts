@@ -2,7 +2,7 @@ import type { ChoiceQuery, Choices } from "~/core/choices";
 import { formatDays } from "~/core/dates/format.server";
 import { assertMay } from "~/core/access/permissions";
 import { refuseUnanswered } from "~/core/questions";
-import type { CalendarDate } from "~/core/dates";
+import { nightsOf, type CalendarDate } from "~/core/dates";
 import type { Context, HotelContext } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { noOptions, optionsOf, type OptionList } from "~/forms/checking/options";
@@ -17,14 +17,20 @@ import { hotelBookingRows } from "./hotel-booking.service.server";
 import { roomGetsDirty } from "../../places/rooms/room-cleaning.service.server";
 import { roomSinceOf } from "./stay-day/stay-day";
 import { decideRoom } from "./nights/decided-room.server";
-import type { NightsOfRoom } from "./nights/nights-of-room";
+import type { NightsInType } from "./nights/nights-of-room";
 import {
   giveNightsRooms,
+  inOneType,
   readRoomsOfNights,
   takeRoomOfNight,
   type NightsInRoom,
 } from "./nights/stay-nights.repository.server";
-import { asksToEnter, lockRoomForStay, lockRoomsOfMove } from "./room-of-stay.service.server";
+import {
+  asksToEnter,
+  lockRoomForStay,
+  lockRoomsOfMove,
+  typeOfRoom,
+} from "./room-of-stay.service.server";
 import * as rooms from "./room-of-stay.repository.server";
 import type { OfferedRoom, RoomQuery, RoomRequest } from "./room-of-stay.repository.server";
 import { atHotel, atHotelOf } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
@@ -72,6 +78,10 @@ export async function listRoomsFor(
   const { now, today } = await atHotel(ctx, booking.hotel_id);
   const stay = { ...booking, except: id, now, today };
   const chosen = query.chosen ?? booking.room_id ?? undefined;
+  const nights = await readRoomsOfNights(ctx.db, id);
+  if (nights.some(({ room_type_id }) => room_type_id !== booking.room_type_id)) {
+    return listRoomsByType(ctx, { stay, nights }, { ...query, chosen });
+  }
   const free = roomOptions(ctx, await rooms.listFreeRooms(ctx.db, stay, { ...query, chosen }));
   // One that has no room yet gets one for all nights first.
   if (!booking.room_id) return free;
@@ -81,6 +91,31 @@ export async function listRoomsFor(
     ...free,
     options: [...free.options, ...partly.filter(({ value }) => !named.has(value))],
   };
+}
+
+/** @returns the rooms that are free on the nights of each room type of a stay that are ahead, with these nights */
+async function listRoomsByType(
+  ctx: Context,
+  { stay, nights }: { stay: rooms.RoomRequest & rooms.Moment; nights: NightsInRoom[] },
+  query: ChoiceQuery,
+): Promise<OptionList> {
+  assertMay(ctx, "bookings:edit");
+  const t = translator(ctx.locale);
+  const lists = await Promise.all(
+    inOneType(nights)
+      .filter(({ until }) => until > stay.today)
+      .map(async ({ room_type_id, from: checkin_date, until: checkout_date }) => {
+        const asked = { ...stay, room_type_id, checkin_date, checkout_date, part: true };
+        const free = roomOptions(ctx, await rooms.listFreeRooms(ctx.db, asked, query));
+        const dates = formatDays(nightsOf(checkin_date, checkout_date), ctx.locale);
+        const options = free.options.map(({ value, label: number }) => ({
+          ...{ value, label: t("hotel-bookings:ROOM.PARTLY", { number, nights: dates }) },
+        }));
+        return { ...free, options };
+      }),
+  );
+  const [first] = lists;
+  return first ? { ...first, options: lists.flatMap(({ options }) => options) } : noOptions;
 }
 
 /**
@@ -160,17 +195,18 @@ export async function listChosenRoom(
 }
 
 const giveRoom = actOn(hotelBookingRows, {
-  load: async (ctx, trx, { id, hotel_id }, _: RoomInput) => ({
+  load: async (ctx, trx, { id, hotel_id }, { room_id }: RoomInput) => ({
     here: await atHotel(ctx, hotel_id, trx),
     rooms: await readRoomsOfNights(trx, id),
+    ofType: room_id ? await typeOfRoom(trx, room_id) : null,
   }),
   decide: decideRoom,
   take: async (ctx, trx, { before, input: answers, facts: { here }, decided }) => {
     const { room_id, nights, enters } = decided;
     await lockRoomsOfMove(ctx, trx, before, room_id);
-    const { from, until, part } = nights;
-    const asked = part ? { checkin_date: from, checkout_date: until, part } : {};
-    const request = { ...before, ...asked, except: before.id };
+    const { from, until, part, room_type_id } = nights;
+    const dates = part ? { checkin_date: from, checkout_date: until, part } : {};
+    const request = { ...before, room_type_id, ...dates, except: before.id };
     const number = room_id ? await lockRoomForStay(here, trx, room_id, request) : null;
     refuseUnanswered([enters ? await asksToEnter(here, trx, before, room_id) : null], answers);
     return number;
@@ -218,21 +254,21 @@ interface GivenRoom {
   room_id: number | null;
   /** The rooms that it has. */
   rooms: NightsInRoom[];
-  nights: NightsOfRoom;
+  nights: NightsInType;
   today: CalendarDate;
 }
 
 async function giveNights(
   trx: Transaction,
   before: HotelBooking,
-  { room_id, rooms, nights: { from, until, part, present }, today }: GivenRoom,
+  { room_id, rooms, nights: { from, until, part, present, room_type_id }, today }: GivenRoom,
 ): Promise<void> {
   const { id } = before;
   const tonight = rooms.find((one) => one.from <= from && from < one.until);
   // Guests who move to the room that was given them for tonight keep what was planned for later nights.
   if (!part && room_id && room_id !== before.room_id && tonight?.room_id === room_id) {
     await takeRoomOfNight(trx, id, from);
-  } else if (part) {
+  } else if (part || (room_id && room_type_id !== before.room_type_id)) {
     await giveNightsRooms(trx, [{ stay_id: id, room_id, from, until }]);
     if (present) await takeRoomOfNight(trx, id, from);
   } else {

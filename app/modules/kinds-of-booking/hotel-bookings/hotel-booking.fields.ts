@@ -150,7 +150,7 @@ export const changeAnswers = {
   }),
   from_night: calendarDate().nullish().meta({
     description:
-      "The first night with other guests or meals. Else tonight for guests in house, and the first night for others.",
+      "The first night with another room type, other guests or meals, or in `room_id`. Else tonight for guests in house, and the first night for others. Where all of these are the stay’s own, its nights from then on get them.",
   }),
   upgrade: z.enum(upgrades).nullish().meta({
     description: "Another room type is `priced`, or costs the same `as_agreed`. Else `priced`.",

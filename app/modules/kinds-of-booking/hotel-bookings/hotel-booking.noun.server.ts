@@ -68,7 +68,8 @@ import { loggedGuests } from "./stay-day/logged-guests";
 import { stayAmount, type BookedService } from "./booked-services/booked-service";
 import { loggedNights } from "./change/logged-nights.server";
 import { loggedRooms } from "./nights/logged-rooms.server";
-import { ROOM_SHOWN } from "./change/room-in-form";
+import { ROOM_SHOWN } from "./change/rooms/room-in-form";
+import { loggedTypes } from "./nights/logged-types.server";
 import { loggedTaxes } from "./price/logged-taxes";
 import { loggedOversold } from "./price/logged-oversold.server";
 import { bookedPriceInForm } from "./price/offered-price.presenter.server";
@@ -135,6 +136,7 @@ export const hotelBookingNoun = noun({
     nights: loggedNights,
     rooms: loggedRooms,
     taxes: loggedTaxes,
+    types: loggedTypes,
     charge_reason: "plain",
   }),
   list: hotelBookingList,

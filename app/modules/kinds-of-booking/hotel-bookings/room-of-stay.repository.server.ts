@@ -35,6 +35,16 @@ export async function lockRoom(trx: Transaction, id: number) {
     .executeTakeFirst();
 }
 
+/** @returns the room type of a room; null where there is no such room */
+export async function findTypeOfRoom(db: Database, id: number): Promise<number | null> {
+  const row = await db
+    .selectFrom("rooms")
+    .select("room_type_id")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row?.room_type_id ?? null;
+}
+
 /** Locks rooms by id until the transaction ends. */
 export async function lockRooms(trx: Transaction, ids: number[]): Promise<void> {
   await lockRowsById(trx, "rooms", ids);

@@ -12,7 +12,11 @@ import {
   presentCommission,
   writeNightPrices,
 } from "./nights/priced-nights.repository.server";
-import { giveNightsRooms, writeNights } from "./nights/stay-nights.repository.server";
+import {
+  giveNightsRooms,
+  writeNights,
+  type RoomOfNights,
+} from "./nights/stay-nights.repository.server";
 import type { Agreed } from "./price/agreed.repository.server";
 import type { StoredPrice } from "./price/frozen-price";
 
@@ -40,8 +44,8 @@ export async function insertHotelBooking(
 }
 
 /**
- * The columns of a stay that change; another room comes with the first night there, null for all nights, and other
- * prices of its nights with the channel's present commission unless it is given.
+ * The columns of a stay that change; another room comes with the first night there, null for all nights, or with the
+ * nights that get one; other prices of its nights with the channel's present commission unless it is given.
  */
 export type HotelBookingChanges = Partial<
   Omit<HotelBookingValues, "room_id"> &
@@ -52,8 +56,8 @@ export type HotelBookingChanges = Partial<
     }
 > &
   (
-    | { room_id: number | null; room_from: CalendarDate | null }
-    | { room_id?: undefined; room_from?: undefined }
+    | { room_id: number | null; room_from: CalendarDate | null; given?: undefined }
+    | { room_id?: number | null; room_from?: undefined; given?: Omit<RoomOfNights, "stay_id"> }
   );
 
 /** @returns the columns of the stay's own table as they are then */
@@ -63,7 +67,7 @@ export async function updateHotelBooking(
   changes: HotelBookingChanges,
 ): Promise<WrittenStay> {
   const { nights, changed_nights, commission_rate, taxes, agreed_taxes, ...others } = changes;
-  const { rate_plan_terms, room_from, ...values } = others;
+  const { rate_plan_terms, room_from, given, ...values } = others;
   const update = trx
     .updateTable("hotel_bookings")
     .set({
@@ -81,8 +85,9 @@ export async function updateHotelBooking(
   // Changed nights are written with it.
   if (!changed_nights && ofNights.some((column) => column in values)) await writeNights(trx, [id]);
   if (nights) await writeNightPrices(trx, id, nights, commission_rate);
-  if (values.room_id !== undefined) {
-    await giveNightsRooms(trx, [{ stay_id: id, room_id: values.room_id, from: room_from ?? null }]);
+  if (given) await giveNightsRooms(trx, [{ stay_id: id, ...given }]);
+  if (values.room_id !== undefined && room_from !== undefined) {
+    await giveNightsRooms(trx, [{ stay_id: id, room_id: values.room_id, from: room_from }]);
   }
   return { ...stay, meal_plan: stay.meal_plan as MealPlan | null };
 }

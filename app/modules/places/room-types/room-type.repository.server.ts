@@ -122,6 +122,11 @@ export async function countUsesOfRoomType(db: Database, id: number): Promise<Use
     rooms: sql`select from rooms where room_type_id = ${id}`,
     stop_sales: sql`select from stop_sales where room_type_id = ${id}`,
     restrictions: sql`select from restrictions where room_type_ids @> array[${id}::int]`,
-    hotel_bookings: sql`select from hotel_bookings where room_type_id = ${id}`,
+    hotel_bookings: sql`
+      select from hotel_bookings stay where room_type_id = ${id} or exists (
+        select from stay_nights
+        where stay_nights.booking_id = stay.booking_id and stay_nights.room_type_id = ${id}
+      )
+    `,
   });
 }

@@ -112,9 +112,14 @@ function selectWhole(db: Database) {
 const booked = sql<number>`(
   select count(*)::int from hotel_bookings
   where hotel_bookings.hotel_id = stop_sales.hotel_id
-    and (stop_sales.room_type_id is null or hotel_bookings.room_type_id = stop_sales.room_type_id)
     and ${takesSomething("hotel_bookings")}
     and checkin_date <= stop_sales.end_date and checkout_date > stop_sales.start_date
+    and (stop_sales.room_type_id is null or exists (
+      select from stay_nights
+      where stay_nights.booking_id = hotel_bookings.booking_id
+        and stay_nights.room_type_id = stop_sales.room_type_id
+        and night between stop_sales.start_date and stop_sales.end_date
+    ))
 )`;
 
 /** @returns the number of stays that take a room on one of its nights */

@@ -109,8 +109,8 @@ export async function listOversoldNights(
 
 /**
  * Reads the pending or confirmed stays from a day on that are displaced: first those whose physical room
- * isn't available, then those whose room type or hotel is no longer sold, by arrival. Past nights don't
- * count.
+ * isn't available on one of its nights there, then those whose room type or hotel is no longer sold, by arrival. Past
+ * nights don't count.
  *
  * @returns the first `limit` stays, and the number of all
  */
@@ -122,50 +122,60 @@ export async function listDisplacedStays(
     ? sql<boolean>`(stays.status = 'confirmed' and ${areInHouse("stays")})`
     : sql<boolean>`false`;
   const query = sql<DisplacedStay & { total: number }>`
-    with displaced as (
-      select stays.booking_id, stays.checkin_date, stays.checkout_date, rooms.number,
+    with parts as (
+      select stays.booking_id, sleeping.first, stays.checkin_date, stays.checkout_date, rooms.number,
         ${textIn("room_types.label", locale)} as room_type,
         hotels.id as hotel_id, ${textIn("hotels.label", locale)} as hotel,
         case
           when rooms.status = 'inactive' then 'room_inactive'
-          when rooms.room_type_id <> stays.room_type_id then 'other_type'
+          when rooms.room_type_id <> sleeping.room_type_id then 'other_type'
           when room_is_closed(
-            rooms.closures, greatest(stays.checkin_date, ${from}::date),
-            case
-              when ${there} then greatest(stays.checkout_date, ${from}::date + 1)
-              else stays.checkout_date
-            end - 1
+            rooms.closures, greatest(sleeping.first, ${from}::date), sleeping.until - 1
           ) then 'out_of_order'
           when stays.checkout_date > ${from}::date and (not room_types.active or not hotels.active)
             then 'not_sold'
         end as reason
       from hotel_bookings stays
-        join room_types on room_types.id = stays.room_type_id
+        cross join lateral (
+          select room_id, room_type_id, min(night) as first, max(night) + 1 as until from stay_nights
+          where stay_nights.booking_id = stays.booking_id and night >= ${from}::date
+          group by room_id, room_type_id
+          union all
+          -- Guests who are still in a room, maybe after their last night.
+          select room_id, room_type_id, ${from}::date, ${from}::date + 1
+          where ${there} and room_id is not null
+        ) sleeping
+        join room_types on room_types.id = sleeping.room_type_id
         join hotels on hotels.id = stays.hotel_id
-        left join rooms on rooms.id = stays.room_id
+        left join rooms on rooms.id = sleeping.room_id
       where stays.status in ('pending', 'confirmed') and ${isHeldStill("stays", now)}
         and (stays.checkout_date > ${from}::date or stays.room_id is not null and ${there})
-        and ${within(scope, "stays.room_type_id", "stays.hotel_id")}
+        and ${within(scope, "sleeping.room_type_id", "stays.hotel_id")}
         -- Only these can be displaced, and two indexes find them.
         and (
           stays.room_id is not null
-          or stays.room_type_id = any(array(
+          or sleeping.room_type_id = any(array(
             select unsold.id from room_types unsold join hotels house on house.id = unsold.hotel_id
             where not unsold.active or not house.active
           ))
         )
+    ),
+    -- A stay is named once, with the first of its rooms that it can't have.
+    displaced as (
+      select distinct on (booking_id) * from parts
+      where reason is not null
+      order by booking_id, reason = 'not_sold', first
     )
     select bookings.id, bookings.reference, displaced.checkin_date, displaced.checkout_date,
       displaced.hotel_id, displaced.hotel, displaced.room_type as "roomType",
       displaced.number as room, displaced.reason, count(*) over ()::int as total
     from displaced join bookings on bookings.id = displaced.booking_id
-    where displaced.reason is not null
     order by displaced.reason = 'not_sold', displaced.checkin_date, bookings.id
     ${upTo(limit)}
   `;
   const rows = await keptRows(
     db,
-    ["bookings", "hotel_bookings", "hotels", "room_types", "rooms"],
+    ["bookings", "hotel_bookings", "stay_nights", "hotels", "room_types", "rooms"],
     query,
   );
   return {

@@ -95,13 +95,13 @@ export async function checkNotedRoomTypes(
           ) full_nights
         ) oversold
         cross join lateral (
-          select max(stays.checkout_date) as until
-          from hotel_bookings stays left join rooms on rooms.id = stays.room_id
-          where stays.room_type_id = offered.id and stays.status in ('pending', 'confirmed')
-            and stays.checkout_date > ${from}::date
+          select max(nights.night) + 1 as until
+          from stay_nights nights left join rooms on rooms.id = nights.room_id
+          where nights.room_type_id = offered.id and nights.status in ('pending', 'confirmed')
+            and nights.night >= ${from}::date
             and (
-              not offered.sold or rooms.status = 'inactive' or rooms.room_type_id <> stays.room_type_id
-              or room_is_closed(rooms.closures, stays.checkin_date, stays.checkout_date - 1)
+              not offered.sold or rooms.status = 'inactive' or rooms.room_type_id <> offered.id
+              or room_is_closed(rooms.closures, nights.night, nights.night)
             )
         ) displaced
       where oversold.until is not null or displaced.until is not null

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ChangePage } from "~/modules/kinds-of-booking/hotel-bookings/change/page/change-page.presenter.server";
 import { getHotelBooking } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.service.server";
+import type { BookingChart } from "~/modules/kinds-of-booking/hotel-bookings/chart/booking-chart.presenter.server";
+import * as one from "~/routes/bookings/hotels/hotel-booking";
 import * as change from "~/routes/bookings/hotels/hotel-booking-change";
+import * as list from "~/routes/bookings/hotels/hotel-bookings";
+import { insertRoom, insertRoomType } from "../../../factories/rows";
+import { auditOf } from "../../../support/audit";
 import { bookableHouse } from "../../../support/bookings/stays";
 import { startClock, stopClock } from "../../../support/clock";
 import { createWorld, type TestWorld } from "../../../support/context";
@@ -20,7 +25,7 @@ afterAll(async () => {
   await world.close();
 });
 
-const { house, book, confirm } = bookableHouse(() => world);
+const { house, priced, book, confirm } = bookableHouse(() => world);
 const CHART = "/bookings/hotels?view=chart&days=31&start=2026-04-08";
 
 /** A confirmed stay of three nights at 160.00. */
@@ -76,6 +81,38 @@ describe("the page of a change", () => {
     const page = await shown(id, "checkout_date=2026-04-14");
     expect(page).toMatchObject({ isBlocked: true, problem: expect.stringContaining("Apr 13") });
     expect((await save(id, "checkout_date=2026-04-14")).status).toBe(422);
+  });
+
+  it("has another room type from a later night on, with its rooms for those nights", async () => {
+    const { hotel_id } = house();
+    const suite = await insertRoomType(world.db, hotel_id, { label: "Suite" });
+    await priced(suite, "60");
+    const room_id = await insertRoom(world.db, {
+      ...{ hotel_id, room_type_id: suite, number: "201" },
+    });
+    const id = await agreed();
+    const query = `room_type_id=${suite}&from_night=2026-04-12&room_id=${room_id}`;
+    const page = await shown(id, query);
+    expect(page).toMatchObject({
+      problem: null,
+      rows: [{ fate: "agreed" }, { fate: "agreed" }, { fate: "changed" }],
+      rooms: [{ label: "201" }],
+      columns: [{ save: "Save for €440.00" }, { save: "Save for €480.00" }, {}],
+    });
+    expect((await save(id, query)).status).toBe(303);
+    const booked = await staff.get(one.loader, `/bookings/hotels/${id}`, { id: String(id) });
+    expect(JSON.stringify(booked.body)).toContain("Double · from Apr 12, 2026: Suite");
+    const chart = await staff.get(list.loader, `${CHART}&hotel_id=${hotel_id}`);
+    const { groups } = (chart.body as { chart: BookingChart }).chart;
+    const bars = groups.flatMap(({ label, lanes }) =>
+      lanes.flatMap(({ name, bars: ofLane }) => ofLane.map(({ part }) => [label, name, part])),
+    );
+    expect(bars).toEqual([
+      ["Double", "", { from_night: "2026-04-10", to_night: "2026-04-11" }],
+      ["Suite", "201", { from_night: "2026-04-12", to_night: "2026-04-12" }],
+    ]);
+    const [logged] = (await auditOf(world, "hotel_booking", id)).slice(-1);
+    expect(logged).toMatchObject({ after: { types: [{ label: "Double" }, { label: "Suite" }] } });
   });
 
   it("is for agreed nights: a draft has its form", async () => {

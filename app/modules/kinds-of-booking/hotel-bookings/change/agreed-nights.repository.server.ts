@@ -7,6 +7,7 @@ import type { Database, Transaction } from "~/db/database";
 import { upTo } from "~/db/lists/paginate.server";
 import { commissionNow } from "../nights/priced-nights.repository.server";
 import type { CalculatedNight, NightPrice } from "../price/night-prices";
+import type { NightInRoom } from "./rooms/rooms-of-change";
 import { guestsOf, type AgreedNight, type GuestsOfNight, type PricedBy } from "./agreed-night";
 
 /** The nights of a stay in a minor unit that holds all of their amounts. */
@@ -19,10 +20,9 @@ export interface NightsAsAgreed {
   nights_left_charge: string | null;
 }
 
-/** The nights of a stay that moves. */
+/** The nights of a stay that moves, and their rooms. */
 export interface NightsToMove extends NightsAsAgreed {
-  /** The room of the last night, which further nights get; null for none. */
-  last_room_id: number | null;
+  rooms: NightInRoom[];
 }
 
 /** A night as it is stored; amounts are decimal strings. */
@@ -47,9 +47,7 @@ export async function readAgreedNights(
   stay: AgreedStay,
   currency: { digits: number },
 ): Promise<NightsAsAgreed> {
-  const { last_room_id: _, ...read } = (await readNightsOfStays(db, [stay], currency)).get(
-    stay.id,
-  )!;
+  const { rooms: _, ...read } = (await readNightsOfStays(db, [stay], currency)).get(stay.id)!;
   return read;
 }
 
@@ -80,8 +78,10 @@ export async function readNightsOfStays(
       const ofStay = rows.filter(({ booking_id }) => booking_id === stay.id);
       const { buy_amount = null, nights_left_charge = null } = ofStay[0] ?? {};
       const nights = ofStay.map((row) => ({ ...row, meal_plan: row.meal_plan as MealPlan | null }));
-      const last_room_id = ofStay.at(-1)?.room_id ?? null;
-      const sums = { buy_amount, nights_left_charge, last_room_id };
+      const rooms = ofStay.map(({ night, room_type_id, room_id }) => ({
+        ...{ night, room_type_id, room_id },
+      }));
+      const sums = { buy_amount, nights_left_charge, rooms };
       return [stay.id, { ...asAgreedNights(nights, stay, currency), ...sums }];
     }),
   );
@@ -115,12 +115,14 @@ export interface ChangedNight extends NightPrice, GuestsOfNight {
   has_present_commission: boolean;
   /** The commission of a night that the stay doesn't have any more, in percent; null without a channel. */
   commission_rate?: string | null;
+  /** The room of such a night; missing for the one that a new night has. */
+  room_id?: number | null;
 }
 
 /** @returns the nights of a stay as they are stored, by date, so that they can be written again */
 export async function storedNights(db: Database, id: number): Promise<ChangedNight[]> {
   const { rows } = await sql<ChangedNight>`
-    select night::text, room_type_id, adults, children_ages, meal_plan, price::text, meals_part::text,
+    select night::text, room_type_id, room_id, adults, children_ages, meal_plan, price::text, meals_part::text,
       calculated, to_json(priced_at) #>> '{}' as priced_at, priced_by, commission_rate::text,
       false as has_present_commission
     from stay_nights where booking_id = ${id} order by night
@@ -150,7 +152,7 @@ export async function writeChangedStay<Stay>(
   { booking_id, nights, hasOtherRoom }: NightsOfStay & { hasOtherRoom: boolean },
   update: Compilable<Stay> & OperationNodeSource,
 ): Promise<Stay> {
-  const room = hasOtherRoom ? sql`stay.room_id` : ROOM_BEFORE;
+  const room = hasOtherRoom ? sql`coalesce(${ROOM_OF_STAY}, ${ROOM_BEFORE})` : ROOM_USUAL;
   const { rows } = await sql<Stay>`
     with stay as (${update}),
     gone as (
@@ -166,24 +168,30 @@ export async function writeChangedStay<Stay>(
 
 /**
  * Writes the nights of changed stays in one statement: those that a stay doesn't have any more are removed, new ones
- * have the room of the night before, and a night that is the same as before isn't touched. Where a room goes from one of the
+ * have the room of the night before, a night of another type has none any more, and one that is the same as before isn't
+ * touched. Where a room goes from one of the
  * stays to another, `removeNightsGone` is called before: within a statement, nobody has left a room yet.
  */
 export async function writeNightsOfStays(trx: Transaction, stays: NightsOfStay[]): Promise<void> {
   const ids = stays.map(({ booking_id }) => booking_id);
   const ofStay = sql`join hotel_bookings stay on stay.booking_id = written.booking_id`;
-  await sql`with gone as (${nightsGone(ids)}) ${nightsWritten(stays, { joined: ofStay, room: ROOM_BEFORE })}`.execute(
+  await sql`with gone as (${nightsGone(ids)}) ${nightsWritten(stays, { joined: ofStay, room: ROOM_USUAL })}`.execute(
     trx,
   );
 }
 
-/** The room of the night before, among nights of the same type; else that of the stay. */
-const ROOM_BEFORE = sql`coalesce((
+/** The room of the night before, among nights of the same type. */
+const ROOM_BEFORE = sql`(
   select near.room_id from stay_nights near
   where near.booking_id = written.booking_id and near.night < written.night
-    and near.room_type_id = written.room_type_id
+    and near.room_type_id = written.room_type_id and near.room_id is not null
   order by near.night desc ${upTo(1)}
-), stay.room_id)`;
+)`;
+
+/** The present room of the stay, for nights of its type. */
+const ROOM_OF_STAY = sql`case when stay.room_type_id = written.room_type_id then stay.room_id end`;
+
+const ROOM_USUAL = sql`coalesce(${ROOM_BEFORE}, ${ROOM_OF_STAY})`;
 
 /** The stays, as they are by now and under the name `stay`, and the room that a new night has. */
 interface OfStays {
@@ -194,7 +202,7 @@ interface OfStays {
 /** @returns the statement that writes the nights of stays */
 function nightsWritten(stays: NightsOfStay[], { joined, room }: OfStays) {
   const nights = stays.flatMap(({ booking_id, nights: ofStay }) =>
-    ofStay.map((night) => ({ booking_id, ...night })),
+    ofStay.map((night) => ({ booking_id, ...night, has_room: night.room_id !== undefined })),
   );
   return sql`
     insert into stay_nights (
@@ -202,7 +210,7 @@ function nightsWritten(stays: NightsOfStay[], { joined, room }: OfStays) {
       price, meals_part, calculated, priced_at, priced_by, commission_rate
     )
     select written.booking_id, written.night, bookings.status, written.room_type_id,
-      case when stay.room_type_id = written.room_type_id then ${room} end,
+      case when written.has_room then written.room_id else ${room} end,
       written.adults, written.children_ages, written.meal_plan,
       written.price, written.meals_part, written.calculated, written.priced_at, written.priced_by,
       case
@@ -210,7 +218,7 @@ function nightsWritten(stays: NightsOfStay[], { joined, room }: OfStays) {
         else coalesce(had.commission_rate, written.commission_rate)
       end
     from jsonb_to_recordset(${JSON.stringify(nights)}::jsonb) written (
-        booking_id int, night date, room_type_id int, adults smallint, children_ages smallint[],
+        booking_id int, night date, room_type_id int, room_id int, has_room boolean, adults smallint, children_ages smallint[],
         meal_plan text, price numeric, meals_part numeric, calculated jsonb,
         priced_at timestamptz, priced_by text, has_present_commission boolean, commission_rate numeric
       )
@@ -222,6 +230,8 @@ function nightsWritten(stays: NightsOfStay[], { joined, room }: OfStays) {
     on conflict (booking_id, night) do update set
       room_type_id = excluded.room_type_id, adults = excluded.adults,
       children_ages = excluded.children_ages, meal_plan = excluded.meal_plan,
+      -- A room belongs to one type.
+      room_id = case when stay_nights.room_type_id = excluded.room_type_id then stay_nights.room_id end,
       price = excluded.price, meals_part = excluded.meals_part, calculated = excluded.calculated,
       priced_at = excluded.priced_at, priced_by = excluded.priced_by,
       commission_rate = excluded.commission_rate

@@ -62,8 +62,9 @@ export interface ChangedAmounts extends Omit<StayPrice, "nights" | "taxes"> {
 export interface ChangedStay extends ChangedAmounts, Pick<StayPrice, "taxes"> {
   /** Of amounts that were typed; null where none was. */
   agreed_taxes: FrozenTaxes | null;
-  /** Today's quote of the changed stay. */
+  /** Today's quote of the changed stay, and that of the same stay in another room type of its nights. */
   quote: Quote;
+  quoteIn: PricesOfChange["quoteIn"];
 }
 
 /** What the amounts of a change are decided by. */
@@ -103,7 +104,8 @@ export function wantedOf(
   const usual = inHouse && tonight > before.checkin_date ? tonight : checkin_date;
   const from = asked.from_night ?? usual;
   return {
-    ...{ checkin_date, checkout_date, guests: guestsThatChange(before, asked), tonight },
+    ...{ checkin_date, checkout_date, tonight },
+    guests: guestsThatChange(before, asked, agreed),
     hasOtherTerms:
       before.distribution_point_id !== (asked.distribution_point_id ?? null) ||
       before.promo_code !== (asked.promo_code ?? "") ||
@@ -116,7 +118,23 @@ export function wantedOf(
   };
 }
 
-function guestsThatChange(before: HotelBooking, asked: AskedChange): Partial<GuestsOfNight> {
+/**
+ * What a stay has itself touches no night, whatever its nights have: other nights may have another type or other guests.
+ * Where nothing but a night is named, the nights from there on get what the stay has.
+ */
+function guestsThatChange(
+  before: HotelBooking,
+  asked: AskedChange,
+  agreed: AgreedNight[],
+): Partial<GuestsOfNight> {
+  const changes = guestsBeside(before, asked);
+  if (!asked.from_night || Object.keys(changes).length > 0) return changes;
+  const there = agreed.find(({ night }) => night === asked.from_night);
+  return there ? guestsBeside(there, asked) : {};
+}
+
+/** @returns in what the asked guests differ from those of a stay or a night */
+function guestsBeside(before: GuestsOfNight, asked: AskedChange): Partial<GuestsOfNight> {
   const { room_type_id, adults, children_ages } = asked;
   const meal_plan = asked.meal_plan ?? null;
   return {
@@ -138,7 +156,7 @@ export function decideChange(
   asked: AskedChange,
   moment: Pick<HotelContext, "now" | "locale">,
 ): ChangedStay {
-  const { quote } = loaded.prices;
+  const { quote, quoteIn } = loaded.prices;
   const amounts = decideAmounts(loaded, asked, moment);
   const { decided, digits, calculated_amount } = amounts;
   const calculated = decided.nights.flatMap((night) => night.calculated ?? []);
@@ -148,7 +166,7 @@ export function decideChange(
     calculated_amount === null ? null : taxesOfNights(quote, calculated.map(asParts));
   return {
     ...amounts,
-    quote,
+    ...{ quote, quoteIn },
     // A typed amount has taxes of its own beside those of what was calculated.
     taxes: asked.override_reason ? ofCalculated() : (agreed ?? ofCalculated()),
     agreed_taxes: asked.override_reason ? agreed : null,
@@ -201,10 +219,7 @@ export function agreedParts({ night: date, price, mealsPart, ...night }: AgreedN
   return { date, total: price, mealsPart, roomPart: price - mealsPart, guests };
 }
 
-/**
- * Another room type goes from tonight on for guests in house, and for all nights of others: whoever sleeps in two rooms
- * has them by the nights' rooms.
- */
+/** Nights slept keep the room type in which they were slept. */
 function refuseFromNight(
   wanted: WantedStay,
   { from_night }: AskedChange,
@@ -214,9 +229,8 @@ function refuseFromNight(
   if (from_night < wanted.checkin_date || from_night >= wanted.checkout_date) {
     throw new RuleBroken({ key: "hotel-bookings:ERRORS.FROM_NIGHT" }, "from_night");
   }
-  const { checkin_date, tonight } = wanted;
-  const usual = isInHouse(before) && tonight > checkin_date ? tonight : checkin_date;
-  if (wanted.guests.room_type_id === undefined || from_night === usual) return;
+  const isSlept = isInHouse(before) && from_night < wanted.tonight;
+  if (wanted.guests.room_type_id === undefined || !isSlept) return;
   throw new RuleBroken({ key: "hotel-bookings:ERRORS.FROM_NIGHT_OF_TYPE" }, "from_night");
 }
 

@@ -1,4 +1,4 @@
-import { daysBetween } from "~/core/dates";
+import { addDays, daysBetween, type CalendarDate } from "~/core/dates";
 import { formatDays } from "~/core/dates/format.server";
 import { formatStoredMoney } from "~/core/money/money";
 import { may } from "~/core/access/permissions";
@@ -17,6 +17,7 @@ import { isSameStay, newNights, type EnteredStay } from "../hotel-booking";
 import type { StoredHotelBooking } from "../hotel-booking.repository.server";
 import { listRoomsOfStay } from "../booking-room.service.server";
 import type { OfferedRoom } from "../room-of-stay.repository.server";
+import type { AskedNights } from "./rooms/rooms-of-change";
 import { changedNights } from "./stay-change";
 
 /** The numbers of free rooms that are listed where a stay's own room isn't free. */
@@ -62,16 +63,25 @@ export async function changedFacts(
   ];
 }
 
+/** Where a change takes rooms, and for which nights it asks a physical one. */
+interface RoomsAsked {
+  /** The nights that it takes in each room type; missing for all that the stay doesn't have yet. */
+  taking?: { room_type_id: number; nights: CalendarDate[] }[];
+  /** Missing for the whole stay. */
+  asked?: AskedNights;
+}
+
 /** @returns the rooms left on new nights, and what becomes of the physical room of a stay, where that changes */
 export async function roomFacts(
   ctx: Context,
   before: StoredHotelBooking,
-  { stay, room_id }: Pick<Change, "stay" | "room_id">,
+  { stay, room_id, taking, asked }: Pick<Change, "stay" | "room_id"> & RoomsAsked,
 ): Promise<ChangedFact[]> {
   const moved = !isSameStay(before, stay);
+  const nights = { room_type_id: stay.room_type_id, nights: newNights(stay, before) };
   const [left, room] = await Promise.all([
-    moved ? roomsLeftFact(ctx, before, stay) : null,
-    moved || room_id !== before.room_id ? roomFact(ctx, before, { stay, room_id }) : null,
+    moved || taking ? roomsLeftFact(ctx, before, taking ?? [nights]) : null,
+    moved || room_id !== before.room_id ? roomFact(ctx, before, { stay, room_id, asked }) : null,
   ]);
   return [left, room].flatMap((fact) => fact ?? []);
 }
@@ -129,13 +139,21 @@ function planFacts(
 async function roomsLeftFact(
   ctx: Context,
   before: StoredHotelBooking,
-  stay: EnteredStay,
+  taking: NonNullable<RoomsAsked["taking"]>,
 ): Promise<ChangedFact | null> {
-  const nights = new Set(newNights(stay, before));
-  if (nights.size === 0) return null;
+  const taken = new Set(
+    taking.flatMap(({ room_type_id, nights }) => nights.map((night) => `${room_type_id} ${night}`)),
+  );
+  if (taken.size === 0) return null;
   const t = translator(ctx.locale);
-  const left = await listRoomsLeft(ctx, [stay], before.id);
-  const onNew = left.filter(({ night }) => nights.has(night));
+  const asked = taking
+    .filter(({ nights }) => nights.length > 0)
+    .map(({ room_type_id, nights }) => ({
+      ...{ room_type_id, checkin_date: nights[0]! },
+      checkout_date: addDays(nights.at(-1)!, 1),
+    }));
+  const left = await listRoomsLeft(ctx, asked, before.id);
+  const onNew = left.filter(({ room_type_id, night }) => taken.has(`${room_type_id} ${night}`));
   const term = t("hotel-bookings:REPLIES.LEFT");
   const full = fullNights(onNew);
   if (full.length === 0) {
@@ -154,12 +172,12 @@ async function roomsLeftFact(
 async function roomFact(
   ctx: Context,
   before: StoredHotelBooking,
-  { stay, room_id }: Pick<Change, "stay" | "room_id">,
+  { stay, room_id, asked }: Pick<Change, "stay" | "room_id"> & RoomsAsked,
 ): Promise<ChangedFact | null> {
   const t = translator(ctx.locale);
   const { rows } = await listRoomsOfStay(
     ctx,
-    { ...stay, except: before.id },
+    { ...stay, ...asked, except: before.id },
     { chosen: room_id ?? undefined },
   );
   const free = rows.filter((room) => room.free);

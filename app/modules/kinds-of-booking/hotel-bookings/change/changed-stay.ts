@@ -19,16 +19,39 @@ export function columnsOf(changed: ChangedAmounts & Pick<StayPrice, "taxes">) {
   return { calculated_amount, buy_amount, taxes, changed_nights: nights, nights_left_charge };
 }
 
-/** @returns the quote of a changed stay with what stands against the change alone, and the nights that take a room */
+/** What is judged of a changed stay for one of its room types. */
+export interface JudgedType {
+  /** Today's quote of the stay in this type, with what stands against the change alone. */
+  quote: Quote;
+  /** The nights that take a room of it. */
+  taking: CalendarDate[];
+}
+
+/** @returns what is judged of a changed stay, for each room type of its nights, by id */
 export function judgedChange(
-  { plan, quote }: Pick<ChangedStay, "plan" | "quote">,
+  { plan, quoteIn }: Pick<ChangedStay, "plan" | "quoteIn">,
   before: HotelBooking,
-): { quote: Quote; taking: CalendarDate[] } {
-  const judged = judgedOf(plan, { isInHouse: isInHouse(before) });
-  const taking = plan.nights
-    .filter(({ before: had, touched }) => !had || touched.includes("room_type"))
-    .map(({ night }) => night);
-  return { quote: { ...quote, obstacles: judgedObstacles(quote.obstacles, judged) }, taking };
+): JudgedType[] {
+  return judgedOf(plan, { isInHouse: isInHouse(before) }).map((judged) => {
+    const quote = quoteIn(judged.room_type_id);
+    const obstacles = judgedObstacles(quote.obstacles, judged);
+    return { quote: { ...quote, obstacles }, taking: judged.taking };
+  });
+}
+
+/**
+ * The fields of a stay are those of tonight's night: before its guests come that of the first one, afterwards that of the
+ * last one (`stays.md` §1).
+ *
+ * @param nights the nights of the stay, by date
+ */
+export function presentNight<Night extends { night: CalendarDate }>(
+  nights: Night[],
+  stay: Parameters<typeof isInHouse>[0],
+  tonight: CalendarDate,
+): Night {
+  if (!stay.arrived_at) return nights[0]!;
+  return nights.find(({ night }) => night >= tonight && isInHouse(stay)) ?? nights.at(-1)!;
 }
 
 /** A night in the log of a change. */

@@ -206,13 +206,14 @@ describe("histories of stays", () => {
             priced_at: night.priced_at ?? String(now),
           }));
           expect(
-            agreed.map(({ night, price: cents, priced_by, adults }) => [
-              night,
-              cents,
-              priced_by,
-              adults,
+            agreed.map(({ night, price: cents, priced_by, adults, room_type_id }) => [
+              ...[night, cents, priced_by, adults, room_type_id],
             ]),
-          ).toEqual(plain.map(({ night, cents, by, guests }) => [night, cents, by, guests.adults]));
+          ).toEqual(
+            plain.map(({ night, cents, by, guests }) => [
+              ...[night, cents, by, guests.adults, guests.room_type_id],
+            ]),
+          );
         }
       }),
       { numRuns: 1000 },

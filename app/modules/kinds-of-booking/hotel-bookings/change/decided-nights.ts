@@ -104,7 +104,11 @@ function evenWhereFree(nights: CalculatedNight[]): NightParts[] {
 }
 
 /** @returns a night with what its room and its meals cost */
-export function asParts({ date, total, mealsPart = 0 }: CalculatedNight): NightParts {
+export function asParts({
+  date,
+  total,
+  mealsPart = 0,
+}: Pick<CalculatedNight, "date" | "total" | "mealsPart">): NightParts {
   return { date, total, mealsPart, roomPart: total - mealsPart };
 }
 

@@ -1,12 +1,15 @@
 import type { CalendarDate } from "~/core/dates";
 import type { QuoteWarning } from "~/modules/pricing/price-calculator/warnings";
 import type { RestrictionRule } from "~/modules/pricing/restrictions/restriction-rules";
-import type { PlannedChange } from "./agreed-night";
+import type { PlannedChange, PlannedNight } from "./agreed-night";
 
-/** What a change is about, as far as rules are asked. */
+/** What a change is about for one room type, as far as rules are asked. */
 export interface JudgedChange {
-  /** The nights that are added, or have another type, channel or plan. */
+  room_type_id: number;
+  /** The nights in this type that are added, or have another type, channel or plan. */
   nights: CalendarDate[];
+  /** Those of them that take a room of the type which the stay doesn't have yet. */
+  taking: CalendarDate[];
   movesCheckin: boolean;
   movesCheckout: boolean;
   hasOtherLength: boolean;
@@ -16,30 +19,49 @@ export interface JudgedChange {
   onlyLeaves: boolean;
 }
 
-/** @returns what of a planned change is new, and therefore judged (`stays.md` §2) */
+/**
+ * A stay arrives in the type of its first night and departs from that of its last one.
+ *
+ * @returns what of a planned change is new, and therefore judged (`stays.md` §2): for each room type of its nights by id,
+ *   in which order they are locked
+ */
 export function judgedOf(
-  { nights, gone }: PlannedChange,
+  change: PlannedChange,
   { isInHouse }: { isInHouse: boolean },
+): JudgedChange[] {
+  const types = new Set(change.nights.map(({ guests }) => guests.room_type_id));
+  const inOrder = [...types].sort((one, other) => one - other);
+  return inOrder.map((room_type_id) => judgedIn(change, room_type_id, isInHouse));
+}
+
+function judgedIn(
+  { nights, gone }: PlannedChange,
+  room_type_id: number,
+  isInHouse: boolean,
 ): JudgedChange {
+  const isOfType = ({ guests }: PlannedNight) => guests.room_type_id === room_type_id;
+  const ofType = nights.filter(isOfType);
+  const [arrives, departs] = [isOfType(nights[0]!), isOfType(nights.at(-1)!)];
   const added = nights.filter(({ before }) => !before);
   const had = [...nights.flatMap(({ before }) => before ?? []), ...gone].map(({ night }) => night);
   const has = nights.map(({ night }) => night);
   had.sort();
-  const touches = (...of: string[]) =>
-    nights.some(({ touched }) => touched.some((touch) => of.includes(touch)));
+  const touches = (among: PlannedNight[], ...of: string[]) =>
+    among.some(({ touched }) => touched.some((touch) => of.includes(touch)));
+  const newIn = (...of: string[]) =>
+    ofType
+      .filter(({ before, touched }) => !before || touched.some((touch) => of.includes(touch)))
+      .map(({ night }) => night);
   return {
-    nights: nights
-      .filter(
-        ({ before, touched }) =>
-          !before || touched.includes("room_type") || touched.includes("terms"),
-      )
-      .map(({ night }) => night),
-    movesCheckin: had[0] !== has[0],
-    movesCheckout: had.at(-1) !== has.at(-1),
-    hasOtherLength: had.length !== has.length,
-    hasOtherGuests: touches("room_type", "guests"),
+    room_type_id,
+    nights: newIn("room_type", "terms"),
+    taking: newIn("room_type"),
+    movesCheckin: arrives && had[0] !== has[0],
+    movesCheckout: departs && had.at(-1) !== has.at(-1),
+    hasOtherLength: arrives && had.length !== has.length,
+    hasOtherGuests: touches(ofType, "room_type", "guests"),
     onlyLeaves:
-      isInHouse && added.length === 0 && !touches("room_type", "guests", "meals", "terms"),
+      isInHouse && added.length === 0 && !touches(nights, "room_type", "guests", "meals", "terms"),
   };
 }
 

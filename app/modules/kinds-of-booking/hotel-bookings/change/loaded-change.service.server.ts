@@ -98,14 +98,15 @@ export function changeToPrice(
   const entered = withKeptPlan(asked, before);
   const agreed = isTypedAway(before, asked) ? untyped(nights) : nights;
   const tonight = here.today;
-  const toRead = answers.flatMap((answer) =>
-    pricesToRead(
-      planChange(agreed, wantedOf({ before, agreed, tonight }, { ...asked, ...answer })),
-    ),
+  const plans = answers.map((answer) =>
+    planChange(agreed, wantedOf({ before, agreed, tonight }, { ...asked, ...answer })),
   );
+  const ofNights = plans.flatMap(({ nights: planned }) => planned.map(({ guests }) => guests));
+  const types = [...new Set(ofNights.map(({ room_type_id }) => room_type_id))].sort();
   const { checkin_date, checkout_date } = entered;
   const booked = pricedBy({ ...stayOf(before), checkin_date, checkout_date });
-  const needed = { stays: { wanted: pricedBy(entered), agreed: booked }, asked: toRead };
+  const stays = { wanted: pricedBy(entered), agreed: booked };
+  const needed = { stays, types, asked: plans.flatMap(pricesToRead) };
   return {
     nights: { before: { ...before, ...sums }, agreed, digits, entered, tonight },
     ...{ needed, question: JSON.stringify(needed) },
@@ -129,7 +130,7 @@ export async function foreseePrices(
   if (ctx.db.isTransaction) return null;
   const before = await findHotelBooking(ctx.db, id);
   if (!before || !isAgreed(before) || before.hotel_id !== asked.hotel_id) return null;
-  if (isSameStay(before, asked) && asked.pricing !== "today") return null;
+  if (isSameStay(before, asked) && asked.pricing !== "today" && !asked.from_night) return null;
   const here = await atHotel(ctx, before.hotel_id);
   const currency = { ...before.currency, id: before.currency_id };
   const changedAt = await pricesChangedAt(ctx);

@@ -22,6 +22,8 @@ export interface PricesOfChange {
   prices: PricesByMoment;
   /** Today's quote of the changed stay as a whole, with what stands against it. */
   quote: Quote;
+  /** The same in a room type of one of its nights. */
+  quoteIn: (room_type_id: number) => Quote;
 }
 
 /** The changed stay with the channel, code and plan that were agreed, and with those that are wanted. */
@@ -31,6 +33,8 @@ export type StayByTerms = Record<AskedPrice["terms"], EnteredStay>;
 export interface NeededPrices {
   stays: StayByTerms;
   asked: AskedPrice[];
+  /** The room types of its nights, in which it is judged. */
+  types?: number[];
 }
 
 type RowsOf = (input: RequestedStay) => StayRows;
@@ -62,6 +66,7 @@ export async function readPricesOfChanges(
   assertMay(ctx, "bookings:edit");
   const inputs = changes.flatMap((needed) => [
     wholeOf(needed),
+    ...(needed.types ?? []).map((room_type_id) => ({ ...wholeOf(needed), room_type_id })),
     ...needed.asked.map(requestIn(needed)),
   ]);
   const asked = changes.flatMap(({ asked: prices }) => prices);
@@ -103,6 +108,11 @@ function pricesIn(needed: NeededPrices, { today, before }: RowsByMoment): Prices
   const whole = wholeOf(needed);
   const quote = priceStay(whole, today(whole), calculatePrice);
   const { currency } = quote.hotel;
+  const quoteIn = (room_type_id: number) => {
+    if (room_type_id === whole.room_type_id) return quote;
+    const inType = { ...whole, room_type_id };
+    return priceStay(inType, today(inType), calculatePrice);
+  };
 
   const nightsBy = (rowsOf: RowsOf, request: RequestedStay, kept?: KeptNights) => {
     const priced = priceStay(request, rowsOf(request), (stay, world) =>
@@ -134,7 +144,7 @@ function pricesIn(needed: NeededPrices, { today, before }: RowsByMoment): Prices
     if (key !== null) known.set(key, all);
     return all;
   };
-  return { prices, quote };
+  return { prices, quote, quoteIn };
 }
 
 /** @returns the nights; none where the stay can't be priced by the rows of a moment, as a channel that is gone */

@@ -16,6 +16,7 @@ import type { ConfirmedOrCompletedPack } from "~/modules/sales/bookings/packed/i
 import type { HotelBooking } from "../hotel-booking.fields";
 import { selectLocked } from "../hotel-booking.repository.server";
 import type { StoredNight } from "./agreed-nights.repository.server";
+import type { NightInRoom } from "./rooms/rooms-of-change";
 
 /** What a change of a stay depends on besides its own columns. */
 export interface FactsOfChange {
@@ -32,7 +33,7 @@ export interface FactsOfChange {
   /** Whether it is in a pack that isn't cancelled, whose amount follows it. */
   is_packed: boolean;
   /** Its nights as they were agreed, by date. */
-  nights: StoredNight[];
+  nights: (StoredNight & Pick<NightInRoom, "room_id">)[];
   /** What they cost the house, and what is charged for nights given up: decimal strings, or null. */
   buy_amount: string | null;
   nights_left_charge: string | null;
@@ -104,7 +105,7 @@ function factsFor(hotel_id: number) {
     ),
     'nights', (
       select jsonb_agg(jsonb_build_object(
-        'night', night, 'room_type_id', room_type_id, 'adults', adults,
+        'night', night, 'room_type_id', room_type_id, 'room_id', room_id, 'adults', adults,
         'children_ages', children_ages, 'meal_plan', meal_plan, 'price', price::text,
         'meals_part', meals_part::text, 'calculated', calculated, 'priced_at', priced_at,
         'priced_by', priced_by

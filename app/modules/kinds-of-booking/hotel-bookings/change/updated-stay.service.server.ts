@@ -32,7 +32,7 @@ import {
 } from "../booked-services/booked-services.repository.server";
 import { servicesForStay } from "../booked-services/booked-services.service.server";
 import { heldUntilOf } from "../holding/held-until.server";
-import { isMoved, isSameStay, newNights } from "../hotel-booking";
+import { isMoved, isSameStay } from "../hotel-booking";
 import { hotelBookingRows } from "../hotel-booking-rows.service.server";
 import type {
   ChangeAnswers,
@@ -42,11 +42,12 @@ import type {
 } from "../hotel-booking.fields";
 import * as stays from "../hotel-booking.repository.server";
 import { noteOversold } from "../nights/stay-nights.repository.server";
+import { typesInLog } from "../nights/types-of-nights.repository.server";
 import { keptTerms } from "../price/frozen-price";
 import { currencyToPriceChangeIn, termsWithoutAmounts } from "../price/kept-currency.server";
 import { stayPriceOf } from "../price/night-prices";
 import { refuseOtherTaxes } from "../price/promised-taxes.service.server";
-import { refuseUnsellable } from "../price/sellable-stay.server";
+import { refuseUnsellable, takeByType } from "../price/sellable-stay.server";
 import { taxesDueIn } from "../price/taxes-of-booking";
 import { lockRoomForStay, lockRoomsOfMove } from "../room-of-stay.service.server";
 import { refuseForGuestsWhoCame } from "../stay-day/in-house";
@@ -54,9 +55,11 @@ import { haveLeft, isInHouse, roomSinceOf } from "../stay-day/stay-day";
 import { forgetPlan } from "../stay-day/stay-day.repository.server";
 import { valuesOf } from "../stay-values.server";
 import * as written from "../written-stay.repository.server";
+import { isAgreed } from "./change-of-stay.server";
 import { columnsOf, judgedChange, nightsInLog } from "./changed-stay";
 import { foreseePrices, type ForeseenPrices } from "./loaded-change.service.server";
 import { pricedChange, type PricedChange } from "./priced-change.service.server";
+import { nightsAlike, ownFields, roomsOfUpdate, type RoomsOfChange } from "./rooms/room-of-update";
 import { questionsOfChange } from "./questions-of-change.service.server";
 import { lockStayToChange, type FactsOfChange } from "./stay-to-change.repository.server";
 
@@ -121,11 +124,12 @@ async function lockedStay(
 /** What a change makes of a stay; all that it takes is locked. */
 interface DecidedUpdate extends ReturnType<typeof valuesOf> {
   priced: PricedChange;
+  /** Its nights then, by date. */
+  nights: ReturnType<typeof nightsAlike>;
   currency: BookingCurrency;
   held_until: Date | null;
   services: BookedService[];
-  /** The physical room that it is to have; the one that was chosen; and the one that it kept, if it kept one. */
-  room: { room_id: number | null; chosen: number | null | undefined; kept: number | null };
+  room: RoomsOfChange;
   /** Its nights on which it takes a room although none was left. */
   oversold: CalendarDate[];
   questions: (Question | null)[];
@@ -141,19 +145,33 @@ async function decide(
   refuseForGuestsWhoCame(before, input, here.today);
   await refuseInPack(trx, facts.changed_through, input);
   const held_until = heldUntilOf(here, input, before);
-  const same = isSameStay(before, input);
+  const namesNight = isAgreed(before) && Boolean(input.from_night);
+  const same = isSameStay(before, input) && !namesNight;
   const currency = await currencyFor(trx, { before, facts, input, same });
   refuseDecimals(input.override_amount, currency, "override_amount");
   refuseDecimals(input.charged_amount, currency, "charged_amount");
   const asked = { before, input, same, currency, foreseen, facts };
   const priced = await pricedChange(here, trx, asked);
-  const room = roomOf(before, input);
-  const oversold = await takeWhatIsNew(trx, { before, here, input, priced, room }, stay);
+  const inRooms = { before, had: facts.nights, input, today: here.today };
+  const alike = same ? facts.nights : nightsAlike(input);
+  const nights = priced.changed?.decided.nights ?? alike;
+  const room = roomsOfUpdate(inRooms, nights);
+  const oversold = await takeWhatIsNew(trx, { before, facts, here, input, priced, room }, stay);
   // Prices in another currency are no longer valid.
   const booked = currency.id === before.currency_id ? before.services : [];
   const services = await servicesForStay(here, trx, input, currency.code, booked);
-  const questions = await questionsOfChange(here, trx, { before, input, ...room });
-  return { shared, stay, priced, currency, held_until, services, room, oversold, questions };
+  const asking = { before, input, kept: room.kept, chosen: room.entered };
+  const questions = await questionsOfChange(here, trx, asking);
+  const own = { ...stay, ...ownFields(inRooms, nights) };
+  return {
+    ...{ shared, stay: own, priced, nights },
+    currency,
+    held_until,
+    services,
+    room,
+    oversold,
+    questions,
+  };
 }
 
 /** @returns the currency in which the changed stay is booked: its own, even if the hotel's changes, while it is the same */
@@ -176,13 +194,6 @@ async function currencyFor(
   return same ? currencyOfBooking(trx, before) : currencyToPriceChangeIn(trx, before, input);
 }
 
-/** @returns the physical room of a changed stay: one belongs to one type, so a stay of another type loses its room */
-function roomOf(before: HotelBooking, input: HotelBookingChange): DecidedUpdate["room"] {
-  const chosen = input.room_id === before.room_id ? undefined : input.room_id;
-  const kept = before.room_type_id === input.room_type_id ? before.room_id : null;
-  return { chosen, kept, room_id: chosen === undefined ? kept : chosen };
-}
-
 /**
  * Takes the nights and the physical room that a change adds to a stay, if it takes a room: its room type is locked before
  * its rooms (ADR 63).
@@ -196,8 +207,8 @@ async function takeWhatIsNew(
     here,
     input,
     priced: { quote, changed },
-    room: { chosen, kept },
-  }: Omit<LockedStay, "facts"> & Pick<DecidedUpdate, "priced" | "room">,
+    room: { chosen, given, onNew },
+  }: LockedStay & Pick<DecidedUpdate, "priced" | "room">,
   { restriction_reason }: DecidedUpdate["stay"],
 ): Promise<CalendarDate[]> {
   const asked = { ...input, except: before.id };
@@ -206,20 +217,20 @@ async function takeWhatIsNew(
     const overridden = input.override_reason !== "";
     if (quote) {
       const taken = { booking: before, had: before, answers: input, overridden };
-      const judged = changed && judgedChange(changed, before);
-      oversold = await refuseUnsellable(here, trx, judged?.quote ?? quote, {
-        ...{ ...taken, restriction_reason },
-        ...(judged && { taking: judged.taking, overridden: true }),
-      });
-      // The stay keeps its room on the nights that it already had: only new nights are checked.
-      if (kept && !chosen && newNights(quote.request, before).length > 0)
-        await lockRoomForStay(here, trx, kept, asked);
+      oversold = changed
+        ? await takeByType(here, trx, judgedChange(changed, before), {
+            ...{ ...taken, restriction_reason, overridden: true },
+          })
+        : await refuseUnsellable(here, trx, quote, { ...taken, restriction_reason });
+      // The stay keeps its rooms on the nights that it already had: only new nights are checked.
+      for (const { room_id, ...nights } of chosen ? [] : onNew)
+        await lockRoomForStay(here, trx, room_id, { ...asked, ...nights, part: true });
     } else if (before.calculated_amount === null && !overridden) {
       throw new RuleBroken({ key: "hotel-bookings:ERRORS.NO_AMOUNT" }, "override_amount");
     }
   }
   await lockRoomsOfMove(here, trx, before, chosen);
-  if (chosen) await lockRoomForStay(here, trx, chosen, asked);
+  if (chosen) await lockRoomForStay(here, trx, chosen, { ...asked, ...(given?.part && given) });
   const { checkin_date, checkout_date } = input;
   return oversold.filter((night) => night >= checkin_date && night < checkout_date);
 }
@@ -264,7 +275,7 @@ async function write(
   const after = hasOtherServices
     ? await stays.readHotelBooking(trx, id)
     : { ...before, ...booking, ...stay, oversold };
-  await record(trx, { before, facts, here, input }, { after, priced });
+  await record(trx, { before, facts, here, input }, { after, priced, nights: decided.nights });
   return after;
 }
 
@@ -278,12 +289,10 @@ function taxesOwedOf({ override_reason, taxes, agreed_taxes }: written.HotelBook
 function columnsToWrite(
   before: HotelBooking,
   input: HotelBookingChange,
-  { stay, priced, currency, room: { room_id } }: DecidedUpdate,
+  { stay, priced, currency, room }: DecidedUpdate,
   here: HotelContext,
 ): written.HotelBookingChanges {
   const { quote, changed, newPrice, isTyped, newTaxes } = priced;
-  const room =
-    room_id === before.room_id ? {} : { room_id, room_from: roomSinceOf(before, here.today) };
   const isOtherPlan = stay.rate_plan_id !== before.rate_plan_id;
   // The fees of a plan are in the currency in which the stay is booked.
   const terms =
@@ -296,22 +305,48 @@ function columnsToWrite(
         ...stayPriceOf(input, newPrice, { agreed: input.override_amount ?? null, currency }),
         ...{ nights_left_charge: null, was_agreed: false },
       };
-  return { ...stay, ...room, ...price, ...terms, ...newTaxes };
+  // The same stay keeps its nights, which may differ in these.
+  const { checkin_date, checkout_date, room_type_id, adults, children_ages, meal_plan, ...others } =
+    stay;
+  const ofNights = { checkin_date, checkout_date, room_type_id, adults, children_ages, meal_plan };
+  const inRoom = columnsOfRoom(before, room, here);
+  return { ...others, ...(quote && ofNights), ...inRoom, ...price, ...terms, ...newTaxes };
+}
+
+/** @returns the columns of another room, or the nights that get one */
+function columnsOfRoom(
+  before: HotelBooking,
+  { room_id, chosen, given }: RoomsOfChange,
+  { today }: HotelContext,
+): Pick<written.HotelBookingChanges, "room_id" | "given"> {
+  const present = room_id === before.room_id ? {} : { room_id };
+  if (chosen === undefined) return present;
+  const { checkin_date: from, checkout_date: until } = given ?? {};
+  const all = { from: roomSinceOf(before, today) };
+  return {
+    ...present,
+    given: { room_id: chosen, ...(given?.part ? { from: from!, until } : all) },
+  };
 }
 
 /** Records a change with its nights, and takes back letters that wait and say what isn't so any more. */
 async function record(
   trx: Transaction,
   { before, facts, here, input }: LockedStay,
-  { after, priced }: { after: HotelBooking; priced: PricedChange },
+  {
+    after,
+    priced,
+    nights,
+  }: { after: HotelBooking; priced: PricedChange; nights: DecidedUpdate["nights"] },
 ): Promise<void> {
   const { loaded, changed } = priced;
   const told = loaded && changed ? nightsInLog(loaded, changed, input) : null;
+  const types = await typesInLog(trx, facts.nights, nights);
   await recordChange(here, trx, {
     ...{ action: "update", entity: "hotel_booking", entity_id: before.id },
     label: after.reference,
-    before: { ...before, ...told?.before },
-    after: { ...after, ...told?.after },
+    before: { ...before, ...told?.before, ...types.before },
+    after: { ...after, ...told?.after, ...types.after },
   });
   if (facts.letter_waits) await withdrawOutdated(here, trx, before, after);
 }

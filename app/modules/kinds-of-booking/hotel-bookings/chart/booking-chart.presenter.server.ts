@@ -158,11 +158,12 @@ function isNarrowed({ search, filters }: HotelBookingQuery): boolean {
   return search !== "" || Object.values(others).some((value) => value !== undefined);
 }
 
-/** @returns the number of pending and confirmed stays of a type without a physical room */
+/** @returns the number of pending and confirmed stays without a physical room on nights of a type */
 function roomlessStays({ stays }: ChartOfHotel, typeId: number): number {
   return stays.filter(
-    ({ room_type_id, room_id, status }) =>
-      room_type_id === typeId && room_id === null && holdsPlace(status),
+    ({ stretches, status }) =>
+      holdsPlace(status) &&
+      stretches.some(({ room_type_id, room_id }) => room_type_id === typeId && room_id === null),
   ).length;
 }
 

@@ -84,11 +84,13 @@ export function lanesOfFloor(chart: ChartOfHotel, rooms: ChartRoom[], ctx: Conte
   });
 }
 
-/** @returns the parts of the stays of a room type: the nights that follow one another in one room */
+/** @returns the parts of stays in a room type: the nights that follow one another in one room, or without one */
 function partsOf({ stays }: ChartOfHotel, typeId: number): PartOfStay[] {
-  return stays
-    .filter(({ room_type_id }) => room_type_id === typeId)
-    .flatMap((stay) => stay.stretches.map((stretch) => ({ stay, ...stretch })));
+  return stays.flatMap((stay) =>
+    stay.stretches
+      .filter(({ room_type_id }) => room_type_id === typeId)
+      .map((stretch) => ({ stay, ...stretch })),
+  );
 }
 
 function laneOf(

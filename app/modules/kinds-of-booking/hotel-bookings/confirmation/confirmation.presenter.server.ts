@@ -21,6 +21,8 @@ import type { FrozenCalculation } from "../../../pricing/price-calculator/frozen
 import { mealsInWords, planInWords, taxesInWords } from "../price/plans-in-words.server";
 import { getFrozenPrice } from "../price/frozen-price.service.server";
 import type { StoredHotelBooking } from "../hotel-booking.repository.server";
+import { typesInWords } from "../nights/rooms-in-words.server";
+import { listRoomsOfNights } from "../nights/rooms-of-nights.service.server";
 import { stayNames } from "../hotel-booking-row.presenter.server";
 import { getHotelBooking } from "../hotel-booking.service.server";
 
@@ -43,12 +45,13 @@ export async function wordsOfStay(
   ctx: Context,
   booking: StoredHotelBooking,
 ): Promise<(language: Language) => OwnWords> {
-  const [{ calculation }, house] = await Promise.all([
+  const [{ calculation }, house, nights] = await Promise.all([
     getFrozenPrice(ctx, booking.id),
     getHouseOfStay(ctx, booking.id),
+    listRoomsOfNights(ctx, booking.id),
   ]);
   return (language) => {
-    const stay = stayInWords(booking, stayNames(booking, language).roomType, language);
+    const stay = stayInWords(booking, typesInWords(nights, language), language);
     return {
       ...ofTheHouse(booking, house, language),
       stay,

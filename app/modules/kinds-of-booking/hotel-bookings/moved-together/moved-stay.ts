@@ -3,6 +3,7 @@ import type { DomainError } from "~/core/errors";
 import type { ShortNight } from "~/modules/stock/rooms-left/rooms-left";
 import type { FrozenTaxes } from "~/modules/pricing/price-calculator/frozen-calculation";
 import type { BookedService } from "../booked-services/booked-service";
+import type { GuestsOfNight } from "../change/agreed-night";
 import type { ChangedNight } from "../change/agreed-nights.repository.server";
 import type { nightsInLog } from "../change/changed-stay";
 import type { StayDates } from "../change/stay-change";
@@ -19,14 +20,17 @@ export interface MoveOfStay extends StayDates {
 /** A stay with other dates, as it is written; amounts are decimal strings in its currency. */
 export interface WrittenMove {
   id: number;
-  columns: StayDates & {
-    calculated_amount: string | null;
-    buy_amount: string | null;
-    taxes: FrozenTaxes | null;
-    /** null leaves them as they are. */
-    agreed_taxes: FrozenTaxes | null;
-    nights_left_charge: string | null;
-  };
+  columns: StayDates &
+    GuestsOfNight & {
+      /** Its present room; null for none. */
+      room_id: number | null;
+      calculated_amount: string | null;
+      buy_amount: string | null;
+      taxes: FrozenTaxes | null;
+      /** null leaves them as they are. */
+      agreed_taxes: FrozenTaxes | null;
+      nights_left_charge: string | null;
+    };
   nights: ChangedNight[];
   services: BookedService[];
   amount: string;

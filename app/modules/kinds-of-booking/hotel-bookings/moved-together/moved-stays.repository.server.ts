@@ -83,7 +83,8 @@ export async function writeMoves(
   await sql`
     with written as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) written (
-        id int, amount numeric, checkin_date date, checkout_date date, calculated_amount numeric,
+        id int, amount numeric, checkin_date date, checkout_date date, room_type_id int, room_id int,
+        adults smallint, children_ages smallint[], meal_plan text, calculated_amount numeric,
         buy_amount numeric, taxes jsonb, agreed_taxes jsonb, nights_left_charge numeric
       )
     ),
@@ -93,6 +94,8 @@ export async function writeMoves(
     )
     update hotel_bookings set
       checkin_date = written.checkin_date, checkout_date = written.checkout_date,
+      room_type_id = written.room_type_id, room_id = written.room_id, adults = written.adults,
+      children_ages = written.children_ages, meal_plan = written.meal_plan,
       calculated_amount = written.calculated_amount, buy_amount = written.buy_amount,
       taxes = written.taxes, agreed_taxes = coalesce(written.agreed_taxes, hotel_bookings.agreed_taxes),
       nights_left_charge = written.nights_left_charge

@@ -25,6 +25,9 @@ import {
   type ChangedStay,
 } from "../change/change-of-stay.server";
 import { columnsOf, judgedChange, nightsInLog } from "../change/changed-stay";
+import { guestsOf } from "../change/agreed-night";
+import { ownFields, roomsOfUpdate } from "../change/rooms/room-of-update";
+import { roomsKept, type NightInRoom } from "../change/rooms/rooms-of-change";
 import { changeToPrice, type ChangeToPrice } from "../change/loaded-change.service.server";
 import {
   readPricesOfChanges,
@@ -141,6 +144,8 @@ interface LoadedMove {
   dates: StayDates;
   asked: AskedChange;
   change: ChangeToPrice;
+  /** The rooms of its nights. */
+  rooms: NightInRoom[];
 }
 
 function loadedMove(
@@ -154,8 +159,9 @@ function loadedMove(
     ...{ ...stayOf(before), checkin_date, checkout_date },
     ...{ override_amount: typed, override_reason: before.override_reason },
   };
-  const change = changeToPrice(here, { before, asked, read: read.get(before.id)! });
-  return { ...{ here, before, dates, asked, change } };
+  const ofStay = read.get(before.id)!;
+  const change = changeToPrice(here, { before, asked, read: ofStay });
+  return { here, before, dates, asked, change, rooms: ofStay.rooms };
 }
 
 /** @returns the prices by which the moves are decided; those that were foreseen, where they still hold */
@@ -176,14 +182,14 @@ async function pricesOfMoves(
 }
 
 /** What is judged of a stay that agreed nights have; null for a draft. */
-type Judged = Pick<ChangedStay, "plan" | "quote"> | null;
+type Judged = Pick<ChangedStay, "plan" | "quoteIn"> | null;
 
 /**
  * @throws RuleBroken where guests who have come can't have these dates, and where a night has no price; Conflict where
  *   its hotel prices nights in another currency
  */
 function movedStay(
-  { here, before, dates, asked, change }: LoadedMove,
+  { here, before, dates, asked, change, rooms }: LoadedMove,
   pricesOf: ForeseenMoves["pricesOf"],
   currency: BookingCurrency,
 ): { moved: MovedStay; judged: Judged } {
@@ -207,12 +213,11 @@ function movedStay(
     const { nights, taxes, calculated_amount, buy_amount } = price;
     const amount = typed ?? amountOfNights(before, priced) ?? "0";
     const columns = {
-      ...{ checkin_date, checkout_date, calculated_amount, buy_amount, taxes },
+      ...{ checkin_date, checkout_date, calculated_amount, buy_amount, taxes, ...guestsOf(before) },
+      room_id: before.room_id,
       ...{ agreed_taxes: null, nights_left_charge: null },
     };
-    const { room_type_id, adults, children_ages, meal_plan } = before;
-    const guests = { room_type_id, adults, children_ages, meal_plan };
-    const as = { ...guests, priced_by: null, has_present_commission: true };
+    const as = { ...guestsOf(before), priced_by: null, has_present_commission: true };
     const moved = {
       ...{ ...shared, columns, kept: 0, log: { before: {}, after: {} } },
       nights: nights.map((night) => ({ ...night, ...as })),
@@ -224,9 +229,17 @@ function movedStay(
   const changed = decideChange(loaded, asked, here);
   const { changed_nights: nights, ...columns } = columnsOf(changed);
   const charge = changed.nights_left_charge ?? "0";
+  const inRooms = { before, had: rooms, today: here.today };
+  const { room_id } = roomsOfUpdate(
+    { ...inRooms, input: { ...asked, room_id: undefined } },
+    nights,
+  );
   const moved = {
     ...{ ...shared, nights, kept: nights.length - added.length },
-    columns: { checkin_date, checkout_date, ...columns, agreed_taxes: changed.agreed_taxes },
+    columns: {
+      ...{ checkin_date, checkout_date, ...columns, agreed_taxes: changed.agreed_taxes },
+      ...{ ...ownFields(inRooms, nights), room_id },
+    },
     amount: storedSum(sumStored(changed.amount, charge, servicesTotal(services))),
     log: nightsInLog(loaded, changed, asked),
   };
@@ -236,12 +249,13 @@ function movedStay(
 /** @throws RuleBroken with what stands against the new dates of a stay, whatever rooms are left */
 async function refuseMove(ctx: Context, { before }: LoadedMove, changed: Judged): Promise<void> {
   if (!changed) return;
-  const { quote, taking } = judgedChange(changed, before);
   const { restriction_reason } = before;
-  await refuseObstacles(ctx, ctx.db, quote, {
-    ...{ had: before, takesNights: taking.length > 0, restriction_reason },
-    ...{ overridden: true, mayOverride: false },
-  });
+  for (const { quote, taking } of judgedChange(changed, before)) {
+    await refuseObstacles(ctx, ctx.db, quote, {
+      ...{ had: before, takesNights: taking.length > 0, restriction_reason },
+      ...{ overridden: true, mayOverride: false },
+    });
+  }
 }
 
 async function orRefusal(
@@ -276,13 +290,11 @@ async function roomRefusals(
     const params = await shortNightsInWords(ctx, ofStay);
     refusals.set(before.id, new RuleBroken({ key: "hotel-bookings:ERRORS.FULL", params }));
   }
-  const asked = taking.flatMap(({ before: { id: stay_id, room_id: present }, after }) => {
-    const { nights, last_room_id } = read.get(stay_id)!;
-    const last = nights.at(-1)!.night;
-    return after!.added.flatMap((night) => {
-      const room_id = night > last ? (last_room_id ?? present) : present;
-      return room_id ? [{ stay_id, room_id, night }] : [];
-    });
+  const asked = taking.flatMap(({ before, after }) => {
+    const added = new Set(after!.added);
+    return roomsKept(read.get(before.id)!.rooms, after!.nights, before)
+      .filter(({ night }) => added.has(night))
+      .flatMap(({ night, room_id }) => (room_id ? [{ stay_id: before.id, room_id, night }] : []));
   });
   const moving = weighed.map(({ before, dates }) => ({ ...dates, id: before.id }));
   const refused = await moved.listRefusedRooms(ctx.db, asked, moving);

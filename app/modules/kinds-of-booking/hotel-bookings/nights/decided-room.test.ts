@@ -12,13 +12,15 @@ const stay = {
 
 const came = { arrived_at: new Date("2026-04-10T15:00Z") };
 const left = { ...came, departed_at: new Date("2026-04-13T09:00Z") };
-const all = [{ room_id: 11, from: "2026-04-10", until: "2026-04-13" }];
+const all = [{ room_id: 11, room_type_id: 5, from: "2026-04-10", until: "2026-04-13" }];
 const last = { from_night: "2026-04-12" };
 
 describe("a stay gets a room", () => {
   const given = (said: RoomInput, as: Partial<HotelBooking> = {}, today = "2026-04-11") => {
     const rooms = as.room_id === null ? [{ ...all[0]!, room_id: null }] : all;
-    return refused(() => decideRoom({ ...stay, ...as }, said, { here: { today }, rooms }));
+    return refused(() =>
+      decideRoom({ ...stay, ...as }, said, { here: { today }, rooms, ofType: 5 }),
+    );
   };
 
   it.each<[string, Parameters<typeof given>, string]>([

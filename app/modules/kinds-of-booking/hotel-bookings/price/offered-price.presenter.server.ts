@@ -55,7 +55,7 @@ import { getHotelBooking } from "../hotel-booking.service.server";
 import { chosenServices } from "../booked-services/service-choices.server";
 import { changedNights } from "./changed-nights.presenter.server";
 import { changedFacts } from "../change/changed-facts.presenter.server";
-import { roomIn } from "../change/room-in-form";
+import { roomIn } from "../change/rooms/room-in-form";
 
 /**
  * @param id the booking of the form; undefined for a new one

@@ -9,6 +9,7 @@ import {
   stayCalculator,
 } from "~/modules/pricing/price-calculator/price-calculator.service.server";
 import type { Quote } from "~/modules/pricing/price-calculator/price-stay";
+import type { JudgedType } from "../change/changed-stay";
 import { newNights, type EnteredStay } from "../hotel-booking";
 import type { HotelBooking } from "../hotel-booking.fields";
 import { obstacleTo } from "../obstacles.server";
@@ -101,6 +102,28 @@ export async function refuseUnsellable(
   const against = { had, takesNights: added.length > 0, overridden, restriction_reason };
   await refuseObstacles(ctx, trx, quote, { ...against, mayOverride });
   return takeNights(ctx, trx, { stay: quote.request, booking, added, answers });
+}
+
+/**
+ * Takes nights of a stay in each of its room types, as `refuseUnsellable`.
+ *
+ * @returns the nights on which no room was left, with those that the stay had before
+ */
+export async function takeByType(
+  ctx: Context,
+  trx: Transaction,
+  judged: JudgedType[],
+  taken: Omit<TakenStay, "taking">,
+): Promise<CalendarDate[]> {
+  assertMay(ctx, "bookings:edit");
+  const all = new Set(judged.flatMap(({ taking }) => taking));
+  const oversold = taken.booking.oversold.filter((night) => !all.has(night));
+  for (const { quote, taking } of judged) {
+    if (judged.length > 1 && taking.length === 0 && quote.obstacles.length === 0) continue;
+    const full = await refuseUnsellable(ctx, trx, quote, { ...taken, taking });
+    oversold.push(...full.filter((night) => taking.includes(night)));
+  }
+  return oversold.sort();
 }
 
 /** What is known of a stay that must not be for sale in vain. */

@@ -75,7 +75,15 @@ export async function lockAssignment(
     select assigned_rooms.booking_id as stay_id, assigned_rooms.room_id, bookings.reference,
       rooms.number,
       coalesce(
-        hotel_bookings.room_id = assigned_rooms.room_id and hotel_bookings.arrived_at is null
+        (
+          hotel_bookings.room_id = assigned_rooms.room_id or exists (
+            select from stay_nights
+            where stay_nights.booking_id = hotel_bookings.booking_id
+              and stay_nights.room_id = assigned_rooms.room_id
+              and stay_nights.room_type_id <> hotel_bookings.room_type_id
+          )
+        )
+          and hotel_bookings.arrived_at is null
           and hotel_bookings.status in ('draft', 'pending', 'confirmed'), false
       ) as unchanged
     from assigned_rooms

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { CalendarDate } from "~/core/dates";
 import type { Database, Transaction } from "~/db/database";
 import { lockRows, lockRowsById } from "~/db/writing/order-of-locks.server";
@@ -14,7 +14,14 @@ import {
 import { cleaningOn } from "../../../places/rooms/cleaning-on-day.repository.server";
 import { areInHouse } from "~/modules/sales/bookings/shared-booking-rows.repository.server";
 import { askingRow, firstNightInRoom, roomAsked } from "../free-room.repository.server";
-import { giveNightsRooms, type RoomOfNights } from "../nights/stay-nights.repository.server";
+import {
+  giveNightsRooms,
+  inOneType,
+  stretchesOf,
+  type RoomOfNights,
+  type Stretch,
+} from "../nights/stay-nights.repository.server";
+import type { StayDates } from "../change/stay-change";
 import type { TakenNights } from "./proposed-rooms";
 import type { AssignedRoom } from "./room-assignment.schema";
 
@@ -26,17 +33,36 @@ export interface HotelDays {
   until: CalendarDate;
 }
 
-/** Selects the stays whose guests are expected or in house, by arrival. A lapsed hold is none of them. */
-function selectOpenStays(db: Database, now: Date) {
+/** @returns the first night of a row of `hotel_bookings` with a condition over its `stay_nights`; null for none */
+function firstNight(condition: RawBuilder<boolean>): RawBuilder<CalendarDate | null> {
+  return sql<CalendarDate | null>`(
+    select min(night)::text from stay_nights
+    where stay_nights.booking_id = hotel_bookings.booking_id and ${condition}
+  )`;
+}
+
+/**
+ * Selects the stays whose guests are expected or in house, by arrival, in the type of one of their nights. A lapsed hold
+ * is none of them.
+ *
+ * @param asking the night for which a stay needs a room, or another one; of a stay without such a night its own type is read
+ */
+function selectOpenStays(db: Database, now: Date, asking: RawBuilder<CalendarDate | null>) {
+  const type = sql<number>`coalesce((
+    select stay_nights.room_type_id from stay_nights
+    where stay_nights.booking_id = hotel_bookings.booking_id and night = ${asking}::date
+  ), hotel_bookings.room_type_id)`;
   return selectNamedBookings(db)
     .innerJoin("hotel_bookings", "hotel_bookings.booking_id", "bookings.id")
-    .innerJoin("room_types", "room_types.id", "hotel_bookings.room_type_id")
+    .innerJoin("room_types", (join) => join.on("room_types.id", "=", type))
     .select([
-      "hotel_bookings.room_type_id",
+      "room_types.id as room_type_id",
       "hotel_bookings.room_id",
       "hotel_bookings.checkin_date",
       "hotel_bookings.checkout_date",
       "hotel_bookings.arrived_at",
+      asking.as("asking"),
+      stretchesOf("hotel_bookings").as("stretches"),
       ...bothLabels("room_types", "room_type"),
     ])
     .where("hotel_bookings.status", "in", ["pending", "confirmed"])
@@ -46,18 +72,34 @@ function selectOpenStays(db: Database, now: Date) {
     .orderBy("bookings.id");
 }
 
-/** Reads the stays of a hotel that need a physical room and sleep there on one of the days, by arrival. */
+/** @returns a stay of several room types with the nights of the one in which it needs a room; any other as it is */
+function inTypeAsked<
+  Stay extends StayDates & { asking: CalendarDate | null; stretches: Stretch[] },
+>({ asking, stretches, ...stay }: Stay): Omit<Stay, "asking" | "stretches"> {
+  const runs = inOneType(stretches);
+  const run = asking && runs.find(({ from, until }) => from <= asking && asking < until);
+  if (runs.length < 2 || !run) return stay;
+  return { ...stay, checkin_date: run.from, checkout_date: run.until };
+}
+
+/**
+ * Reads the stays of a hotel that need a physical room and sleep there on one of the days, by arrival: each for the nights
+ * of the first room type in which it has none.
+ */
 export async function listRoomlessStays(
   db: Database,
   days: HotelDays,
-  { now, limit }: { now: Date; limit: number },
+  { now, today, limit }: { now: Date; today: CalendarDate; limit: number },
 ) {
-  const query = selectOpenStays(db, now)
+  const asking = firstNight(sql<boolean>`
+    room_id is null and (hotel_bookings.arrived_at is null or night >= ${today}::date)
+  `);
+  const query = selectOpenStays(db, now, asking)
     .where("hotel_bookings.hotel_id", "=", days.hotel_id)
     .where("hotel_bookings.checkin_date", "<", days.until)
     .where("hotel_bookings.checkout_date", ">", days.from)
-    .where("hotel_bookings.room_id", "is", null);
-  return (await firstOf(query, limit)).map(asNamedBooking);
+    .where(sql<boolean>`(hotel_bookings.room_id is null or ${asking} is not null)`);
+  return (await firstOf(query, limit)).map(asNamedBooking).map(inTypeAsked);
 }
 
 /** Some nights in some rooms. */
@@ -81,7 +123,8 @@ export async function listStaysInRooms(
   const stillThere = sql<boolean>`(
     ${from}::date <= ${today}::date and ${areInHouse("hotel_bookings")}
   )`;
-  const query = selectOpenStays(db, now).where((eb) =>
+  const inRooms = sql<boolean>`room_id = any(${room_ids}::int[]) and night >= ${from}::date`;
+  const query = selectOpenStays(db, now, firstNight(inRooms)).where((eb) =>
     eb.or([
       sql<boolean>`exists (
           select from stay_nights
@@ -92,7 +135,7 @@ export async function listStaysInRooms(
       eb.and([eb("hotel_bookings.room_id", "in", room_ids), stillThere]),
     ]),
   );
-  return (await firstOf(query, limit)).map(asNamedBooking);
+  return (await firstOf(query, limit)).map(asNamedBooking).map(inTypeAsked);
 }
 
 /** Reads the rooms of a hotel that are in use, by number, and whether they have to be cleaned today. */
@@ -183,15 +226,25 @@ export async function checkPairs(
   pairs: AskedPair[],
   today: CalendarDate,
 ): Promise<CheckedPair[]> {
-  const asked = roomAsked(askingRow("hotel_bookings"), { today, first: sql.ref("pair.first") });
+  const ofStay = askingRow("hotel_bookings");
+  // Of a stay of several types those nights count that have the room's.
+  const inType = <Value>(value: RawBuilder<unknown>, else_: RawBuilder<unknown>) =>
+    sql<Value>`case when typed.mixed then ${value} else ${else_} end`;
+  const until = inType<CalendarDate>(sql`typed.until`, ofStay.checkout);
+  const asking = {
+    ...{ ...ofStay, checkout: until },
+    checkin: inType<CalendarDate>(sql`typed.first`, ofStay.checkin),
+  };
+  const asked = roomAsked(asking, { today, first: sql.ref("pair.first") });
   const { rows } = await sql<CheckedPair>`
     select pair.stay_id, pair.room_id, bookings.reference, rooms.number,
-      ${asked.first} as from, hotel_bookings.checkout_date as until,
-      hotel_bookings.room_id as former_room_id,
+      ${asked.first} as from, ${until} as until,
+      ${inType(sql`typed.room_id`, ofStay.room_id)} as former_room_id,
       nullif(${firstNightInRoom("hotel_bookings")}, hotel_bookings.checkin_date) as former_room_since,
       ${areInHouse("hotel_bookings")} as in_house,
       hotel_bookings.status in ('pending', 'confirmed') and hotel_bookings.departed_at is null
-        and rooms.room_type_id = hotel_bookings.room_type_id and ${asked.free} as possible
+        and ${inType(sql`typed.first is not null`, sql`rooms.room_type_id = hotel_bookings.room_type_id`)}
+        and ${asked.free} as possible
     from unnest(
         ${pairs.map(({ stay_id }) => stay_id)}::int[], ${pairs.map(({ room_id }) => room_id)}::int[],
         ${pairs.map(({ first }) => first ?? null)}::date[]
@@ -199,19 +252,39 @@ export async function checkPairs(
       join hotel_bookings on hotel_bookings.booking_id = pair.stay_id
       join bookings on bookings.id = pair.stay_id
       join rooms on rooms.id = pair.room_id
+      cross join lateral (
+        select count(distinct room_type_id) > 1 as mixed,
+          min(night) filter (where room_type_id = rooms.room_type_id) as first,
+          max(night) filter (where room_type_id = rooms.room_type_id) + 1 as until,
+          (array_agg(room_id order by night) filter (where room_type_id = rooms.room_type_id))[1] as room_id
+        from stay_nights
+        where stay_nights.booking_id = pair.stay_id
+          and (hotel_bookings.arrived_at is null or night >= ${today}::date)
+      ) typed
     where hotel_bookings.hotel_id = ${hotel_id}
     order by hotel_bookings.checkin_date, pair.stay_id
   `.execute(trx);
   return rows;
 }
 
-/** Gives stays their rooms, or takes rooms away where `room_id` is null, and marks the bookings as changed. */
+/**
+ * Gives stays their rooms, or takes rooms away where `room_id` is null, and marks the bookings as changed. The room of a
+ * stay is one of its present type.
+ */
 export async function setRooms(trx: Transaction, pairs: RoomOfNights[], now: Date): Promise<void> {
   const stays = pairs.map(({ stay_id }) => stay_id);
   await sql`
     update hotel_bookings set room_id = pair.room_id
-    from unnest(${stays}::int[], ${pairs.map(({ room_id }) => room_id)}::int[]) pair (stay_id, room_id)
+    from unnest(
+        ${stays}::int[], ${pairs.map(({ room_id }) => room_id)}::int[],
+        ${pairs.map(({ former }) => former ?? null)}::int[]
+      ) pair (stay_id, room_id, former)
+      left join rooms on rooms.id = coalesce(pair.room_id, pair.former)
     where hotel_bookings.booking_id = pair.stay_id
+      and coalesce(rooms.room_type_id = hotel_bookings.room_type_id or not exists (
+        select from stay_nights
+        where stay_nights.booking_id = pair.stay_id and stay_nights.room_type_id = rooms.room_type_id
+      ), true)
   `.execute(trx);
   await giveNightsRooms(trx, pairs);
   await sql`update bookings set updated_at = ${now} where id = any(${stays}::int[])`.execute(trx);

@@ -46,7 +46,7 @@ export async function proposeRooms(
   const today = todayBy(ctx, hotel.clock);
   const days = { ...period, hotel_id: hotel.id };
   const [found, rooms, undoable] = await Promise.all([
-    assignments.listRoomlessStays(db, days, { now: ctx.now, limit: MAX_ASSIGNED + 1 }),
+    assignments.listRoomlessStays(db, days, { now: ctx.now, today, limit: MAX_ASSIGNED + 1 }),
     assignments.listRoomsInUse(db, days.hotel_id, today),
     earlier.listAssignments(db, days.hotel_id, UNDOABLE),
   ]);

@@ -39,8 +39,8 @@ export async function giveRooms(
 ): Promise<void> {
   if (changes.length === 0) return;
   assertMay(ctx, "bookings:edit");
-  const pairs = changes.map(({ stay_id, after, from }) => ({
-    ...{ stay_id, from },
+  const pairs = changes.map(({ stay_id, before, after, from }) => ({
+    ...{ stay_id, from, former: before },
     room_id: after,
   }));
   await moves.setRooms(trx, pairs, ctx.now);

@@ -35,13 +35,13 @@ import { columnsOf, nightsInLog } from "../change/changed-stay";
 import { stayPriceOf } from "../price/night-prices";
 import { hotelBookingRows } from "../hotel-booking.service.server";
 import { staysAsShown } from "../stays-as-shown.server";
-import { takeNights } from "../../../stock/rooms-left/rooms-left.service.server";
-import { newNights } from "../hotel-booking";
+import { nightsAlike } from "../change/rooms/room-of-update";
 import { noteOversold } from "../nights/stay-nights.repository.server";
 import { refuseOccupied } from "../room-of-stay";
 import { lockRoomForStay, lockRoomOfStay } from "../room-of-stay.service.server";
 import { refuseUnlessAllowed } from "./allowed-act.server";
 import { dayOfStay } from "./day-of-stay.service.server";
+import { takeTypedNights, typedNightsOf } from "../nights/typed-nights-taken.service.server";
 import { loadDeparture } from "./departure.service.server";
 import { decideDeparture, type DepartureAnswer } from "./early-departure.server";
 import { atHotel } from "../../../sales/hotel-clocks/hotel-clock.service.server";
@@ -195,20 +195,23 @@ const comeBack = actOn(hotelBookingRows, {
   load: async (ctx, trx, before, _: ReturnInput) => {
     const here = await atHotel(ctx, before.hotel_id, trx);
     const currency = await currencyOfBooking(trx, before);
-    return { here, currency, day: await dayOfStay(here, trx, before.id) };
+    const nights = await typedNightsOf(trx, before.id);
+    return { here, currency, nights, day: await dayOfStay(here, trx, before.id) };
   },
-  decide: (before, _, { here, day }) => {
+  decide: (before, _, { here, day, nights }) => {
     refuseUnlessAllowed(here, before, "undo_check_out", day);
     const { planned } = day;
     const stay = { ...before, ...(planned && { checkout_date: planned.checkout_date }) };
     const wasCancelled = before.status === "cancelled";
-    const added = newNights(stay, wasCancelled ? undefined : before);
+    // Early check-outs from before nights had types of their own have none.
+    const had = (planned && (planned.nights ?? nightsAlike(stay))) ?? nights;
+    const added = had.filter(({ night }) => wasCancelled || night >= before.checkout_date);
     return { stay, planned, added, freed: planned !== null || wasCancelled };
   },
   take: async (ctx, trx, { before, input: answers, facts: { here, day }, decided }) => {
-    const { stay, added, freed } = decided;
+    const { added, freed } = decided;
     const oversold = freed
-      ? await takeNights(ctx, trx, { stay, booking: before, added, answers })
+      ? await takeTypedNights(ctx, trx, { booking: before, added, answers })
       : before.oversold;
     await lockRoomOfStay(ctx, trx, before);
     // Read again under the lock: from now on nobody can move into the room or close it.

@@ -34,7 +34,7 @@ export function asksAboutLeft(stay: Guests): Question | null {
  */
 export function refuseForGuestsWhoCame(
   booked: HotelBooking,
-  entered: EnteredStay & { room_id?: number | null },
+  entered: EnteredStay & { room_id?: number | null; from_night?: CalendarDate | null },
   today: CalendarDate,
 ): void {
   if (haveLeft(booked)) refuseForGuestsWhoLeft(booked, entered);
@@ -44,9 +44,11 @@ export function refuseForGuestsWhoCame(
   const { hotel_id, room_type_id, room_id, checkin_date, checkout_date } = booked;
   if (entered.checkin_date !== checkin_date) throw refused("DATES_IN_HOUSE", "checkin_date");
   if (entered.hotel_id !== hotel_id) throw refused("DATES_IN_HOUSE", "hotel_id");
-  // A room belongs to one type: with another type the guests would have none.
+  // A room belongs to one type: with another type tonight the guests would have none.
+  const isLater = entered.from_night && entered.from_night > today;
   const moves = entered.room_id && entered.room_id !== room_id;
-  if (entered.room_type_id !== room_type_id && !moves) throw refused("NEEDS_ROOM", "room_type_id");
+  if (entered.room_type_id !== room_type_id && !moves && !isLater)
+    throw refused("NEEDS_ROOM", "room_type_id");
   if (room_id && entered.room_id === null) throw refused("NEEDS_ROOM", "room_id");
   if (entered.checkout_date < today && entered.checkout_date !== checkout_date) {
     throw refused("LEAVES_IN_THE_PAST", "checkout_date");

@@ -11,9 +11,8 @@ import type { HotelBooking } from "../hotel-booking.fields";
 import * as stays from "../hotel-booking.repository.server";
 import * as written from "../written-stay.repository.server";
 import { hotelBookingRows } from "../hotel-booking.service.server";
-import { takeNights } from "../../../stock/rooms-left/rooms-left.service.server";
-import { newNights } from "../hotel-booking";
 import { noteOversold } from "../nights/stay-nights.repository.server";
+import { takeTypedNights, typedNightsOf } from "../nights/typed-nights-taken.service.server";
 import { isStillHad } from "../room-of-stay.service.server";
 import { atHotel } from "../../../sales/hotel-clocks/hotel-clock.service.server";
 import { dayOfStay } from "./day-of-stay.service.server";
@@ -56,8 +55,8 @@ const expectAgain = actOn(hotelBookingRows, {
   decide: decideReturn,
   take: async (ctx, trx, { before, input: answers, facts: { here } }) => {
     const { id, room_id } = before;
-    const asked = { stay: before, booking: before, added: newNights(before), answers };
-    const oversold = await takeNights(ctx, trx, asked);
+    const added = await typedNightsOf(trx, id);
+    const oversold = await takeTypedNights(ctx, trx, { booking: before, added, answers });
     const keepsRoom =
       room_id === null || (await isStillHad(here, trx, room_id, { ...before, except: id }));
     return { oversold, keepsRoom };

@@ -26,20 +26,24 @@ export interface LapsedStay {
   held_until: Date;
 }
 
+/** @returns whether a row of `bookings` has a night with a type or a room */
+const has = (condition: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from stay_nights where stay_nights.booking_id = bookings.id and ${condition}
+)`;
+
 const within = (scope: HoldScope): RawBuilder<boolean> => {
   if (scope === "everywhere") return sql`true`;
   if ("sharing_with" in scope) {
     const { sharing_with: ids } = scope;
-    return sql`id in (
-      select stay.booking_id from stay_nights own
-        join hotel_bookings stay on stay.room_type_id = own.room_type_id or stay.room_id = own.room_id
-      where own.booking_id = any(${ids}::int[])
-    )`;
+    return has(sql`(
+      room_type_id in (select own.room_type_id from stay_nights own where own.booking_id = any(${ids}::int[]))
+      or room_id in (select own.room_id from stay_nights own where own.booking_id = any(${ids}::int[]))
+    )`);
   }
   if ("ids" in scope) return sql`id = any(${scope.ids}::int[])`;
   return "room_type_id" in scope
-    ? sql`id in (select booking_id from hotel_bookings where room_type_id = ${scope.room_type_id})`
-    : sql`id in (select booking_id from hotel_bookings where room_id = any(${scope.room_ids}::int[]))`;
+    ? has(sql`room_type_id = ${scope.room_type_id}`)
+    : has(sql`room_id = any(${scope.room_ids}::int[])`);
 };
 
 /**

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from "~/core/dates";
+import { addDays, daysBetween, type CalendarDate } from "~/core/dates";
 import { formatDate } from "~/core/dates/format.server";
 import { DomainError } from "~/core/errors";
 import { formatMinor, formatStoredMoney } from "~/core/money/money";
@@ -25,7 +25,7 @@ import { haveLeft, isInHouse } from "../../stay-day/stay-day";
 import { sumOf, type AnswersToChange, type PlannedChange } from "../agreed-night";
 import { answersTo, answerView, type AnsweredChange } from "./answers-to-change.presenter.server";
 import { roomFacts } from "../changed-facts.presenter.server";
-import { judgedChange } from "../changed-stay";
+import { judgedChange, type JudgedType } from "../changed-stay";
 import { feeForNightsLeft } from "../charge-left.server";
 import {
   decideChange,
@@ -36,6 +36,7 @@ import {
 } from "../change-of-stay.server";
 import { loadChange } from "../loaded-change.service.server";
 import { planChange } from "../planned-change";
+import type { AskedNights } from "../rooms/rooms-of-change";
 import { rowsOf } from "./rows-of-change.presenter.server";
 import { proposedIn } from "../stay-change";
 import { unchanged } from "../unchanged-stay";
@@ -78,15 +79,15 @@ export async function changePage(asking: Context, id: number, params: URLSearchP
     const [first] = columns as [(typeof columns)[number]];
     const plan = planChange(loaded.agreed, wantedOf(loaded, asked));
     const isNothing = isSame(plan) && (room_id ?? booking.room_id) === booking.room_id;
+    const judged = judgedChange(first.changed, booking);
     const facts = await roomFacts(here, booking, {
       ...{ stay: loaded.entered, room_id: room_id ?? roomKept(booking, asked) },
+      asked: nightsAsked(booking, asked, here.today),
+      taking: judged.map(({ quote: { request }, taking }) => ({
+        ...{ room_type_id: request.room_type_id, nights: taking },
+      })),
     });
-    const judged = judgedChange(first.changed, booking);
-    const obstacle = obstacleTo(judged.quote, {
-      ...{ overridden: true, stopped: judged.taking.length > 0, mayOverride: false },
-      restrictions: judged.quote.obstacles.flatMap((one) => ("restriction_id" in one ? [one] : [])),
-      locale: here.locale,
-    });
+    const obstacle = obstacleOf(here, judged);
     const prevent = facts.find(({ prevents }) => prevents);
     const inWords = ({ term, value }: ChangedFact) => t("stay-change:FACT", { term, value });
     const prevented = prevent ? inWords(prevent) : null;
@@ -120,6 +121,17 @@ export async function changePage(asking: Context, id: number, params: URLSearchP
     };
     return { ...shared, ...none, problem };
   }
+}
+
+/** @returns what stands against a change first; null for nothing */
+function obstacleOf({ locale }: HotelContext, judged: JudgedType[]) {
+  const obstacles = judged.flatMap(({ quote, taking }) => {
+    const restrictions = quote.obstacles.flatMap((one) => ("restriction_id" in one ? [one] : []));
+    const stopped = taking.length > 0;
+    const asked = { overridden: true, stopped, mayOverride: false, restrictions, locale };
+    return obstacleTo(quote, asked) ?? [];
+  });
+  return obstacles[0] ?? null;
 }
 
 /**
@@ -157,6 +169,17 @@ function isSame({ nights, gone }: PlannedChange): boolean {
 
 function roomKept(booking: StoredHotelBooking, { room_type_id }: AskedChange): number | null {
   return booking.room_type_id === room_type_id ? booking.room_id : null;
+}
+
+/** @returns the nights for which a change asks a room: those from the chosen night on */
+function nightsAsked(
+  booking: StoredHotelBooking,
+  { room_type_id, checkin_date, checkout_date, from_night }: AskedChange,
+  today: CalendarDate,
+): AskedNights | undefined {
+  const first = isInHouse(booking) && today > checkin_date ? today : checkin_date;
+  if (!from_night || from_night <= first) return undefined;
+  return { room_type_id, checkin_date: from_night, checkout_date, part: true };
 }
 
 /** The change in an address; what isn't there, or is garbage, stays as it is. */
@@ -208,7 +231,7 @@ async function aroundChange(
     hotelChoices(here, booking.hotel_id, { roomTypes: { chosen: asked.room_type_id } }),
     listRoomsOfStay(
       here,
-      { ...asked, except: id },
+      { ...asked, ...nightsAsked(booking, asked, here.today), except: id },
       { chosen: room_id ?? booking.room_id ?? undefined },
     ),
   ]);
@@ -255,11 +278,22 @@ async function aroundChange(
       .filter(({ free, id: room }) => free && room !== (room_id ?? booking.room_id))
       .slice(0, ROOMS_AT_HAND)
       .map(({ id: room, number }) => ({
-        to: changeStayHref(id, { ...datesChanged(booking, asked), room_id: String(room) }, back),
+        to: changeStayHref(
+          id,
+          {
+            ...{ ...datesChanged(booking, asked), room_id: String(room) },
+            ...(asked.from_night && { from_night: asked.from_night }),
+            ...(asked.room_type_id !== booking.room_type_id && {
+              room_type_id: String(asked.room_type_id),
+            }),
+          },
+          back,
+        ),
         label: number,
       })),
     meals: mealPlans.map((plan) => ({ value: plan, label: t(`pricing:MEAL_PLANS.${plan}`) })),
     isMore:
+      Boolean(asked.from_night) ||
       asked.room_type_id !== booking.room_type_id ||
       (room_id !== undefined && room_id !== booking.room_id) ||
       asked.adults !== booking.adults ||

@@ -3,7 +3,7 @@ import { LoadButton } from "~/forms/fields/choices/load-button";
 import { SearchSelectField } from "~/forms/fields/choices/select-field";
 import { NoRoomsOfOwn } from "~/modules/places/rooms/ui/no-rooms-of-own";
 import { Notice } from "~/ui/notice";
-import { ROOM_SHOWN } from "../../change/room-in-form";
+import { ROOM_SHOWN } from "../../change/rooms/room-in-form";
 import type { RoomsInForm } from "../rooms-in-form.presenter.server";
 
 interface Props {

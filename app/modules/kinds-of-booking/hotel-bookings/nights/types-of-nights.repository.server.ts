@@ -1,0 +1,37 @@
+import type { CalendarDate } from "~/core/dates";
+import type { Transaction } from "~/db/database";
+
+/** A room type that a stay has from a night on, with its name in both languages. */
+export interface TypeFrom {
+  from: CalendarDate;
+  label: string;
+  label_fr: string;
+}
+
+type TypedNight = { night: CalendarDate; room_type_id: number };
+
+/** @returns the room types before and after a change, as the history tells of them; nothing where both have one */
+export async function typesInLog(
+  trx: Transaction,
+  before: TypedNight[],
+  after: TypedNight[],
+): Promise<{ before: { types?: TypeFrom[] }; after: { types?: TypeFrom[] } }> {
+  const [was, is] = [changesOf(before), changesOf(after)];
+  if (was.length < 2 && is.length < 2) return { before: {}, after: {} };
+  const ids = [...was, ...is].map(({ room_type_id }) => room_type_id);
+  const rows = await trx
+    .selectFrom("room_types")
+    .select(["id", "label", "label_fr"])
+    .where("id", "in", ids)
+    .execute();
+  const named = new Map(rows.map(({ id, ...names }) => [id, names]));
+  const told = (nights: TypedNight[]) => ({
+    types: nights.map(({ night, room_type_id }) => ({ from: night, ...named.get(room_type_id)! })),
+  });
+  return { before: told(was), after: told(is) };
+}
+
+/** @returns the first of the nights that follow one another in one room type */
+function changesOf(nights: TypedNight[]): TypedNight[] {
+  return nights.filter(({ room_type_id }, nth) => room_type_id !== nights[nth - 1]?.room_type_id);
+}
