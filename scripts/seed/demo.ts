@@ -9,6 +9,7 @@ import { demoChannels } from "./demo-channels";
 import { demoCurrencies, demoHotels, type DemoHotel } from "./demo-hotels";
 import { demoRules } from "./demo-rules";
 import { insertConditions } from "./demo-conditions";
+import { changeStays } from "./bookings/demo-changed-stays";
 import { insertCustomers } from "./bookings/demo-customers";
 import { insertGuestsOfToday } from "./bookings/demo-guests-of-today";
 import { insertEvents } from "./bookings/demo-events";
@@ -75,6 +76,7 @@ export async function seedDemo(db: Database, today: CalendarDate, store: FileSto
   await seedImages(db, store);
   await insertPages(db, today);
   await insertGuestsOfToday(db, today, staffId);
+  await changeStays(db, today, staffId);
   await forgetFormerRows(db);
   return true;
 }
