@@ -69,6 +69,7 @@ import { stayAmount, type BookedService } from "./booked-services/booked-service
 import { loggedNights } from "./change/logged-nights.server";
 import { loggedRooms } from "./nights/logged-rooms.server";
 import { ROOM_SHOWN } from "./change/room-in-form";
+import { loggedExemptions } from "./exemptions/logged-exemptions";
 import { loggedTaxes } from "./price/logged-taxes";
 import { loggedOversold } from "./price/logged-oversold.server";
 import { bookedPriceInForm } from "./price/offered-price.presenter.server";
@@ -133,6 +134,7 @@ export const hotelBookingNoun = noun({
     nights: loggedNights,
     rooms: loggedRooms,
     taxes: loggedTaxes,
+    exemptions: loggedExemptions,
     charge_reason: "plain",
   }),
   list: hotelBookingList,

@@ -94,7 +94,10 @@ export async function writeMoves(
     update hotel_bookings set
       checkin_date = written.checkin_date, checkout_date = written.checkout_date,
       calculated_amount = written.calculated_amount, buy_amount = written.buy_amount,
-      taxes = written.taxes, agreed_taxes = coalesce(written.agreed_taxes, hotel_bookings.agreed_taxes),
+      taxes = exempted_taxes(written.id, written.taxes),
+      agreed_taxes = coalesce(
+        exempted_taxes(written.id, written.agreed_taxes), hotel_bookings.agreed_taxes
+      ),
       nights_left_charge = written.nights_left_charge
     from written where hotel_bookings.booking_id = written.id
   `.execute(trx);
