@@ -17,6 +17,8 @@ interface Props {
   closeTo: string;
   /** The ids of the rows that the confirmation is about, where the action's URL doesn't name one. */
   rows?: number[];
+  /** What is confirmed beside the row, in hidden fields. */
+  fields?: Record<string, string>;
   /** The version of the row that the dialog shows (`PostForm`). */
   version?: string;
   /** The name of the question that the dialog asks, which the button answers with yes (`core/questions`). */
@@ -76,6 +78,9 @@ export function ConfirmDialog(props: Props) {
       ) : null}
       <PostForm preventScrollReset version={props.version}>
         {props.agreed ? <input type="hidden" name={props.agreed} value="on" /> : null}
+        {Object.entries(props.fields ?? {}).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         {rows.map((id) => (
           <input key={id} type="hidden" name="ids" value={id} />
         ))}

@@ -45,13 +45,14 @@ interface Found {
   checkout_date: CalendarDate;
 }
 
-/** @returns the stays of the house that are in house or come today, and have a room, by id */
+/** @returns the stays of the house that are in house or come today, have a room and are in no pack */
 async function staysOfHouse({ trx, today }: Changing): Promise<Found[]> {
   const { rows } = await sql<Found>`
     select stay.booking_id as id, stay.room_id, stay.room_type_id, stay.checkout_date::text
     from hotel_bookings stay join hotels on hotels.id = stay.hotel_id
     where hotels.label = ${HOUSE} and stay.status = 'confirmed' and stay.room_id is not null
       and stay.checkin_date <= ${today}::date and stay.checkout_date > ${addDays(today, 1)}::date
+      and not exists (select from packed_bookings where booking_id = stay.booking_id)
     order by stay.booking_id
   `.execute(trx);
   return rows;
@@ -177,6 +178,7 @@ async function leaveEarly({ trx }: Changing): Promise<void> {
       ) as charge
       from hotel_bookings stay join hotels on hotels.id = stay.hotel_id
       where hotels.label = ${HOUSE} and stay.status = 'completed'
+        and not exists (select from packed_bookings where booking_id = stay.booking_id)
       order by stay.checkout_date desc, stay.booking_id desc limit 1
     ),
     charged as (

@@ -14,6 +14,8 @@ import {
   hotelBookingActs,
   repriceHotelBooking,
 } from "./booking-acts.service.server";
+import { ExemptionInput, LiftedExemption } from "./exemptions/exemption";
+import { exemptStay, liftExemption } from "./exemptions/exemptions.service.server";
 import { holdStay } from "./holding/hold.service.server";
 import { moveToRoom } from "./booking-room.service.server";
 import { HoldForm, RepriceInput, RoomInput, TakeDraftForm } from "./hotel-booking.fields";
@@ -25,7 +27,9 @@ import { ReopenAnswers } from "./stay-day/stay-day.fields";
 import { stayDayIntents } from "./stay-day/stay-day-intents.server";
 
 /** The intents that only stays have, besides those of their day. */
-type OfStay = "reprice" | "move" | "guests" | "hold" | "convert" | "undo_conversion";
+type OfStay =
+  | ("reprice" | "move" | "guests" | "hold" | "convert" | "undo_conversion")
+  | ("exempt" | "lift_exemption");
 
 /**
  * @param through the pack in the address
@@ -79,6 +83,18 @@ export function bookingIntents(
       run: undoStayConversion,
       done: "hotel-bookings:DONE.undo_conversion",
       failed: "hotel-bookings:FAILED.undo_conversion",
+    }),
+    exempt: intent({
+      schema: ExemptionInput,
+      run: exemptStay,
+      done: "hotel-bookings:DONE.exempt",
+      failed: "hotel-bookings:FAILED.exempt",
+    }),
+    lift_exemption: intent({
+      schema: LiftedExemption,
+      run: liftExemption,
+      done: "hotel-bookings:DONE.lift_exemption",
+      failed: "hotel-bookings:FAILED.lift_exemption",
     }),
     ...stayDayIntents(through),
   };

@@ -38,6 +38,7 @@ import {
   conversionNotice,
   questionAboutCurrency,
 } from "./stay-conversion/stay-conversion.presenter.server";
+import { exemptionQuestion, exemptionsView } from "./exemptions/exemptions.presenter.server";
 import { holdQuestion, holdView } from "./holding/hold.presenter.server";
 import { haveLeft, isInHouse, lastDayOfStay, type StayAct } from "./stay-day/stay-day";
 import { stayDayQuestion, stayDayView } from "./stay-day/stay-day.presenter.server";
@@ -100,6 +101,7 @@ export async function bookingPage(
     nights,
     conversion,
     price: priceView(booking, frozen.calculation, ctx),
+    exemptions: exemptionsView(ctx, booking),
     margin: marginView(ctx, booking, frozen),
     payments,
     letters,
@@ -113,6 +115,7 @@ export async function bookingPage(
       (await roomQuestion(ctx, booking, params)) ??
       (shared.changeable ? holdQuestion(ctx, booking, about, reopened) : null) ??
       (await questionAboutCurrency(ctx, booking, about)) ??
+      exemptionQuestion(ctx, booking, params) ??
       (await stayDayQuestion(ctx, booking, stayDay, about)),
   };
 }

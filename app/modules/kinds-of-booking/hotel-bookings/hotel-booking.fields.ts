@@ -18,6 +18,7 @@ import {
 import { refuseStay, stayFields } from "../../pricing/price-calculator/calculation.schema";
 import { MAX_SERVICES, type BookedService } from "./booked-services/booked-service";
 import { fewerNights, pricings, upgrades } from "./change/agreed-night";
+import type { TaxExemption } from "./exemptions/exemption";
 import { readHeldUntil } from "./holding/held-until";
 import { brokenOverride } from "./hotel-booking";
 
@@ -100,6 +101,8 @@ export const HotelBookingFields = z.object({
   no_show: z.boolean(),
   /** Its nights on which it was booked on purpose, although no room of its type was left; sorted. */
   oversold: z.array(z.custom<CalendarDate>((night) => typeof night === "string")),
+  /** The taxes from which it is exempt. */
+  exemptions: z.array(z.custom<TaxExemption>((exemption) => typeof exemption === "object")),
 });
 
 export type HotelBooking = Booking & RowOf<typeof HotelBookingFields>;

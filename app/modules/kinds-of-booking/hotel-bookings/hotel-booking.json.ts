@@ -100,6 +100,19 @@ export const hotelBookingJson = bookingJson<StoredHotelBooking>(HotelBookingFiel
       }),
       of: (booking) => taxLines(booking).map(taxJson),
     },
+    exemptions: {
+      schema: z
+        .array(
+          z.object({
+            tax_id: jsonId,
+            label: z.string(),
+            label_fr: frenchJson,
+            reason: z.string(),
+          }),
+        )
+        .meta({ description: "The taxes from which it is exempt: nothing of them is owed." }),
+      of: ({ exemptions }) => exemptions,
+    },
     taxes_total: {
       schema: jsonDecimal.meta({ description: "Taxes and fees that the amount doesn’t include." }),
       of: (booking) => sumsWithTaxes(booking).taxes_total,

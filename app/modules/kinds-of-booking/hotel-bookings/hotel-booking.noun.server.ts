@@ -70,6 +70,7 @@ import { loggedNights } from "./change/logged-nights.server";
 import { loggedRooms } from "./nights/logged-rooms.server";
 import { ROOM_SHOWN } from "./change/rooms/room-in-form";
 import { loggedTypes } from "./nights/logged-types.server";
+import { loggedExemptions } from "./exemptions/logged-exemptions";
 import { loggedTaxes } from "./price/logged-taxes";
 import { loggedOversold } from "./price/logged-oversold.server";
 import { bookedPriceInForm } from "./price/offered-price.presenter.server";
@@ -137,6 +138,7 @@ export const hotelBookingNoun = noun({
     rooms: loggedRooms,
     taxes: loggedTaxes,
     types: loggedTypes,
+    exemptions: loggedExemptions,
     charge_reason: "plain",
   }),
   list: hotelBookingList,

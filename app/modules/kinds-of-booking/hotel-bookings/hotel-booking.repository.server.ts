@@ -19,6 +19,7 @@ import { bookedServices } from "./booked-services/booked-services.repository.ser
 import { agreedOf, asAgreed, type Agreed } from "./price/agreed.repository.server";
 import type { KeptTaxes, KeptTerms } from "./price/frozen-price";
 import type { StayPrice } from "./price/night-prices";
+import { exemptionsOfStay } from "./exemptions/exemptions.repository.server";
 import { oversoldNights } from "./nights/stay-nights.repository.server";
 import type { HotelBooking } from "./hotel-booking.fields";
 
@@ -60,7 +61,9 @@ export type HotelBookingValues = StayPrice &
   KeptTaxes &
   Omit<
     HotelBooking,
-    keyof Booking | "services" | "held_until" | "lapsed_at" | "oversold" | keyof StayTimes
+    | keyof Booking
+    | keyof StayTimes
+    | ("services" | "held_until" | "lapsed_at" | "oversold" | "exemptions")
   >;
 
 /** What happened on the day of a stay. */
@@ -127,6 +130,7 @@ function selectStored(db: Database) {
       bookedServices.as("services"),
       agreedOf().as("agreed"),
       oversoldNights.as("oversold"),
+      exemptionsOfStay.as("exemptions"),
     ]);
 }
 
@@ -160,6 +164,7 @@ export function selectLocked(trx: Transaction, id: number) {
   return selectBookings(trx)
     .select([...bookingColumns, ...columns, "bookings.updated_at"])
     .select([bookedServices.as("services"), oversoldNights.as("oversold")])
+    .select(exemptionsOfStay.as("exemptions"))
     .where("bookings.id", "=", id);
 }
 
@@ -173,6 +178,7 @@ export async function readHotelBookings(db: Database, ids: number[]): Promise<Ho
   const rows = await selectBookings(db)
     .select([...bookingColumns, ...columns])
     .select([bookedServices.as("services"), oversoldNights.as("oversold")])
+    .select(exemptionsOfStay.as("exemptions"))
     .where(bookingIn(ids))
     .orderBy("bookings.id")
     .execute();

@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import type { CalendarDate } from "~/core/dates";
 import type { MealPlan } from "~/core/meal-plans";
 import type { Transaction } from "~/db/database";
+import type { Json } from "~/db/schema";
 import type { FrozenTaxes } from "../../pricing/price-calculator/frozen-calculation";
 import type { RatePlanTerms } from "../../pricing/rate-plans/rate-plan-terms";
 import { writeChangedStay, type ChangedNight } from "./change/agreed-nights.repository.server";
@@ -27,7 +29,7 @@ export async function insertHotelBooking(
   { nights, taxes, rate_plan_terms, agreed_taxes, ...values }: Omit<HotelBookingValues, "room_id">,
 ): Promise<void> {
   const { room_type_id, adults, children_ages, meal_plan } = values;
-  const kept = { ...termsAs(rate_plan_terms), ...taxedAs({ taxes, agreed_taxes }) };
+  const kept = { ...termsAs(rate_plan_terms), ...taxedAs({ taxes, agreed_taxes }, booking_id) };
   await trx
     .with("stay", (db) =>
       db.insertInto("hotel_bookings").values({ booking_id, status: "draft", ...values, ...kept }),
@@ -72,7 +74,7 @@ export async function updateHotelBooking(
     .updateTable("hotel_bookings")
     .set({
       ...(rate_plan_terms === undefined ? {} : termsAs(rate_plan_terms)),
-      ...taxedAs({ taxes, agreed_taxes }),
+      ...taxedAs({ taxes, agreed_taxes }, id),
       ...values,
     })
     .where("booking_id", "=", id)
@@ -95,7 +97,7 @@ export async function updateHotelBooking(
 /** The columns of a stay's own table that its log records. */
 export type WrittenStay = Omit<
   HotelBooking,
-  keyof Booking | "services" | "oversold" | "held_until" | "lapsed_at"
+  keyof Booking | "services" | "oversold" | "exemptions" | "held_until" | "lapsed_at"
 >;
 
 /** The columns that the nights of a stay have from it. */
@@ -108,9 +110,10 @@ function termsAs(terms: RatePlanTerms | null) {
   return { rate_plan_terms: terms && JSON.stringify(terms) };
 }
 
-/** @returns the columns of taxes that are given */
-function taxedAs(taxes: Partial<Pick<HotelBookingValues, "taxes" | "agreed_taxes">>) {
-  const written = (frozen: FrozenTaxes | null) => frozen && JSON.stringify(frozen);
+/** @returns the columns of taxes that are given, with nothing of those from which the stay is exempt */
+function taxedAs(taxes: Partial<Pick<HotelBookingValues, "taxes" | "agreed_taxes">>, id: number) {
+  const written = (frozen: FrozenTaxes | null) =>
+    frozen && sql<Json>`exempted_taxes(${id}, ${JSON.stringify(frozen)}::jsonb)`;
   return {
     ...(taxes.taxes !== undefined && { taxes: written(taxes.taxes) }),
     ...(taxes.agreed_taxes !== undefined && { agreed_taxes: written(taxes.agreed_taxes) }),

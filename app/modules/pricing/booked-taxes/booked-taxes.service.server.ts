@@ -62,6 +62,25 @@ export async function reckonTaxesOfHotels(
 
 followTaxes(reckonTaxesOfHotels);
 
+/**
+ * Reckons the taxes of a stay anew, which its caller has locked and logs.
+ *
+ * @returns whether it can be; not for one that has left, nor in another currency than its hotel has
+ */
+export async function reckonTaxesOfStay(
+  ctx: Context,
+  trx: Transaction,
+  id: number,
+): Promise<boolean> {
+  assertMay(ctx, "bookings:edit");
+  const [stay] = await booked.readBookedStays(trx, [id]);
+  if (!stay) return false;
+  const taxed = taxesOfNights(stay, await booked.readTaxesOfHotels(trx, [stay.hotel_id]));
+  if (!taxed) return false;
+  await booked.writeBookedTaxes(trx, [{ id, taxed }], ctx.now);
+  return true;
+}
+
 /** @returns whether taxes are those that a stay has already, whatever order their fields are stored in */
 function isSame(taxed: FrozenTaxes, before: FrozenTaxes | null): boolean {
   return isDeepStrictEqual(JSON.parse(JSON.stringify(taxed)), before);

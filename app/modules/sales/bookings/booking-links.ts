@@ -20,7 +20,9 @@ export type BookingQuestion =
   | "no_show"
   | "guests"
   | "convert"
-  | "undo_conversion";
+  | "undo_conversion"
+  | "exempt"
+  | "lift_exemption";
 
 /** @returns the address of a booking's page, with an open dialog if one is given */
 export function bookingHref(type: BookingType, id: number, question?: BookingQuestion): string {

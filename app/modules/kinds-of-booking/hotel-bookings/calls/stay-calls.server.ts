@@ -14,6 +14,8 @@ import { priceAgain, repriceHotelBooking } from "../booking-acts.service.server"
 import { listFreeRooms, moveToRoom } from "../booking-room.service.server";
 import { NightJson, nightJson } from "../nights/listed-night.json";
 import { listNightsOfStay } from "../nights/listed-night.service.server";
+import { ExemptionInput, LiftedExemption } from "../exemptions/exemption";
+import { exemptStay, liftExemption } from "../exemptions/exemptions.service.server";
 import { holdStay } from "../holding/hold.service.server";
 import { conversionRate } from "../stay-conversion/stay-conversion.schema";
 import { convertStay, undoStayConversion } from "../stay-conversion/stay-conversion.service.server";
@@ -150,6 +152,39 @@ export const bookedStays = [
     once: true,
     versioned: true,
     run: (call) => actOnStay(call, undoStayConversion),
+  }),
+  endpoint({
+    method: "post",
+    path: `${PATH}/exemptions`,
+    tag,
+    summary: "Exempt a hotel booking from a tax",
+    description:
+      "From one that its amount doesn’t include, before the guests have left: nothing of it is owed, whatever becomes of the stay or of the tax.",
+    need: "bookings:edit",
+    params: idParams,
+    body: ExemptionInput,
+    example: { row: 400, body: { tax_id: 3, reason: "A diplomat." } },
+    answers: { status: 200, description: "As it is from now on.", schema: stay.schema },
+    refuses: [422],
+    once: true,
+    versioned: true,
+    run: (call) => actOnStay(call, (ctx, id) => exemptStay(ctx, id, call.body)),
+  }),
+  endpoint({
+    method: "post",
+    path: `${PATH}/lift-exemption`,
+    tag,
+    summary: "Lift an exemption of a hotel booking",
+    description: "The tax is owed again, by the rates in force for each night.",
+    need: "bookings:edit",
+    params: idParams,
+    body: LiftedExemption,
+    example: { row: 400, body: { tax_id: 3 } },
+    answers: { status: 200, description: "As it is from now on.", schema: stay.schema },
+    refuses: [422],
+    once: true,
+    versioned: true,
+    run: (call) => actOnStay(call, (ctx, id) => liftExemption(ctx, id, call.body)),
   }),
   endpoint({
     method: "get",

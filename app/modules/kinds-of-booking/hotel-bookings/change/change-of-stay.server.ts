@@ -7,6 +7,7 @@ import { storedSum } from "~/core/money/stored-sum";
 import type { HotelContext } from "~/db/context";
 import { taxesOf, type NightParts } from "~/modules/pricing/price-calculator/engine/taxes-of-stay";
 import {
+  exempted,
   frozenTaxes,
   type FrozenTaxes,
 } from "~/modules/pricing/price-calculator/frozen-calculation";
@@ -161,9 +162,10 @@ export function decideChange(
   const { decided, digits, calculated_amount } = amounts;
   const calculated = decided.nights.flatMap((night) => night.calculated ?? []);
   const isTaxed = digits === quote.hotel.currency.digits;
-  const agreed = isTaxed ? taxesOfNights(quote, decided.nights.map(agreedParts)) : null;
-  const ofCalculated = () =>
-    calculated_amount === null ? null : taxesOfNights(quote, calculated.map(asParts));
+  const { exemptions } = loaded.before;
+  const taxesOn = (nights: NightParts[]) => exempted(taxesOfNights(quote, nights), exemptions);
+  const agreed = isTaxed ? taxesOn(decided.nights.map(agreedParts)) : null;
+  const ofCalculated = () => (calculated_amount === null ? null : taxesOn(calculated.map(asParts)));
   return {
     ...amounts,
     ...{ quote, quoteIn },

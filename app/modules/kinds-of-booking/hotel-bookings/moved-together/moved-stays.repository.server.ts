@@ -97,7 +97,10 @@ export async function writeMoves(
       room_type_id = written.room_type_id, room_id = written.room_id, adults = written.adults,
       children_ages = written.children_ages, meal_plan = written.meal_plan,
       calculated_amount = written.calculated_amount, buy_amount = written.buy_amount,
-      taxes = written.taxes, agreed_taxes = coalesce(written.agreed_taxes, hotel_bookings.agreed_taxes),
+      taxes = exempted_taxes(written.id, written.taxes),
+      agreed_taxes = coalesce(
+        exempted_taxes(written.id, written.agreed_taxes), hotel_bookings.agreed_taxes
+      ),
       nights_left_charge = written.nights_left_charge
     from written where hotel_bookings.booking_id = written.id
   `.execute(trx);

@@ -6,6 +6,7 @@ import type { Transaction } from "~/db/database";
 import { forgetStates } from "~/modules/log/audit/audit.service.server";
 import type { FrozenCalculation } from "~/modules/pricing/price-calculator/frozen-calculation";
 import type { StoredPrice } from "./frozen-price";
+import { forgetExemptionReasons } from "../exemptions/exemptions.repository.server";
 import * as prices from "./frozen-price.repository.server";
 
 /**
@@ -42,6 +43,7 @@ export async function forgetOverrideReasons(
 ): Promise<void> {
   assertMay(ctx, "customers:edit");
   await prices.forgetOverrideReasons(trx, ids);
-  const fields = ["override_reason", "restriction_reason"];
+  await forgetExemptionReasons(trx, ids);
+  const fields = ["override_reason", "restriction_reason", "exemptions"];
   await forgetStates(trx, { entity: "hotel_booking", ids, fields, keepLabels: true });
 }

@@ -32,6 +32,7 @@ import { servicesForStay } from "../booked-services/booked-services.service.serv
 import {
   frozenTaxes,
   taxesOfFrozen,
+  exempted,
   type FrozenTaxes,
 } from "~/modules/pricing/price-calculator/frozen-calculation";
 import type { Quote } from "~/modules/pricing/price-calculator/price-stay";
@@ -108,9 +109,10 @@ export async function priceOfForm(ctx: Context, entered: Entered, id?: number): 
       agreedTaxes(quote ?? (await offerStay(ctx, stay, before?.id)), amount, currency);
     // None are worked out in a currency that the hotel had before: such a booking keeps its taxes.
     const taxedAnew = agreed && !keepsTaxes && !follows ? await ofAgreed(agreed) : null;
+    const reckoned = taxedAnew ?? (keeps && agreed ? before.taxed : taxed);
     const sum = {
       ...{ amount: sold.total, currency },
-      taxed: taxedAnew ?? (keeps && agreed ? before.taxed : taxed),
+      taxed: reckoned && exempted(reckoned, before?.exemptions ?? []),
     };
     const price = { ...sold, taxes: sumsWithTaxes(sum).taxes_total };
     const taxes = taxesInWords(sum, ctx.locale);

@@ -12,6 +12,7 @@ import { useMay } from "~/ui/permissions";
 import { bookingHref, changeStayHref } from "~/modules/sales/bookings/booking-links";
 import { BookingPage } from "~/modules/sales/bookings/ui/booking-page";
 import { OtherCurrency } from "../stay-conversion/ui/other-currency";
+import { TaxExemptions } from "../exemptions/ui/tax-exemptions";
 import type { BookingPage as View } from "../booking-page.presenter.server";
 import { BookedServices } from "./booked-services";
 import { BookingQuestionDialog, type QuestionOptions } from "./booking-question";
@@ -79,7 +80,7 @@ function MarginCard({ facts }: Pick<NonNullable<View["margin"]>, "facts">) {
 }
 
 /** The card with the amount to be paid and its parts, as they were frozen. */
-function Price({ view: { id, changeable, price } }: { view: View }) {
+function Price({ view: { id, changeable, price, exemptions } }: { view: View }) {
   const { t } = useTranslation();
   const text = (key: string) => t(`hotel-bookings:PAGE.${key}`);
   const editable = useMay("bookings:edit");
@@ -116,6 +117,7 @@ function Price({ view: { id, changeable, price } }: { view: View }) {
       ) : null}
       {price.services ? <BookedServices services={price.services} /> : null}
       <TaxFacts taxes={price.taxes} />
+      <TaxExemptions exemptions={exemptions} />
       {changeable && editable ? (
         <p className="mt-4 flex flex-wrap gap-2">
           <ButtonLink to={changeStayHref(id)}>{text("CHANGE")}</ButtonLink>
