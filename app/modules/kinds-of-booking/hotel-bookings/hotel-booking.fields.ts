@@ -15,7 +15,11 @@ import {
   newCustomerFields,
   refuseNewCustomer,
 } from "../../sales/bookings/booker/new-customer.schema";
-import { refuseStay, stayFields } from "../../pricing/price-calculator/calculation.schema";
+import {
+  MAX_NIGHTS,
+  refuseStay,
+  stayFields,
+} from "../../pricing/price-calculator/calculation.schema";
 import { MAX_SERVICES, type BookedService } from "./booked-services/booked-service";
 import { fewerNights, pricings, upgrades } from "./change/agreed-night";
 import type { TaxExemption } from "./exemptions/exemption";
@@ -155,6 +159,14 @@ export const changeAnswers = {
     description:
       "The first night with another room type, other guests or meals, or in `room_id`. Else tonight for guests in house, and the first night for others. Where all of these are the stay’s own, its nights from then on get them.",
   }),
+  night_amounts: z
+    .array(z.object({ night: calendarDate(), amount: amount("", MAX_AMOUNT) }))
+    .max(MAX_NIGHTS)
+    .nullish()
+    .meta({
+      description:
+        "What is agreed for single nights of a pending or confirmed stay, with `override_reason`: other nights cost what the change makes of them. Not together with another `override_amount`.",
+    }),
   upgrade: z.enum(upgrades).nullish().meta({
     description: "Another room type is `priced`, or costs the same `as_agreed`. Else `priced`.",
   }),

@@ -56,16 +56,19 @@ export function isMoved(booked: HotelBooking, entered: EnteredStay): boolean {
 
 interface EnteredOverride {
   override_amount?: unknown;
+  /** The amounts of single nights, which have the same reason. */
+  night_amounts?: unknown[] | null;
   override_reason?: unknown;
 }
 
-/** @returns the mistakes of an agreed amount, by field: it needs both an amount and a reason */
+/** @returns the mistakes of agreed amounts, by field: they need both an amount, of all nights or of some, and a reason */
 export function brokenOverride(entered: EnteredOverride): Record<string, string> {
   const [amount, reason] = [entered.override_amount ?? "", entered.override_reason ?? ""];
-  if (amount !== "" && reason === "") {
+  const ofNights = entered.night_amounts?.length ?? 0;
+  if ((amount !== "" || ofNights > 0) && reason === "") {
     return { override_reason: "hotel-bookings:FORM.OVERRIDE_REASON_REQUIRED" };
   }
-  return amount === "" && reason !== ""
+  return amount === "" && ofNights === 0 && reason !== ""
     ? { override_amount: "hotel-bookings:FORM.OVERRIDE_AMOUNT_REQUIRED" }
     : {};
 }

@@ -80,7 +80,13 @@ export async function updateHotelBooking(
     .where("booking_id", "=", id)
     .returning(stayColumns);
   const hasOtherRoom = values.room_id !== undefined;
-  const changedNights = changed_nights && { booking_id: id, nights: changed_nights, hasOtherRoom };
+  const { override_reason } = values;
+  const changedNights = changed_nights && {
+    ...{ booking_id: id, nights: changed_nights, hasOtherRoom },
+    ...(override_reason !== undefined && {
+      asStay: override_reason ? ("typed" as const) : ("calculated" as const),
+    }),
+  };
   const stay = changedNights
     ? await writeChangedStay(trx, changedNights, update)
     : await update.executeTakeFirstOrThrow();

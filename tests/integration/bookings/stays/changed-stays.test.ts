@@ -125,6 +125,52 @@ describe("a change of a stay whose nights were agreed", () => {
     expect(await pricesOf(id)).toEqual([160, 160, 160, 200]);
   });
 
+  it("takes an amount for a night, which it keeps, and nothing of the other nights", async () => {
+    const id = await agreed();
+    const night_amounts = [{ night: "2026-04-11", amount: "99.50" }];
+    expect(await refusal(change(id, { night_amounts }))).toBe(
+      "hotel-bookings:FORM.OVERRIDE_REASON_REQUIRED at override_reason",
+    );
+    const override_reason = "Noise at night.";
+    const typed = { night_amounts, override_reason };
+    expect(await change(id, typed)).toMatchObject({ amount: "419.5000", override_reason });
+    const nights = [
+      { price: 160, priced_by: "calculated" },
+      { price: 99.5, priced_by: "typed" },
+      { price: 160, priced_by: "calculated" },
+    ];
+    expect(await nightsOf(id)).toMatchObject(nights);
+    const [logged] = (await auditOf(world, "hotel_booking", id)).slice(-1);
+    expect(logged).toMatchObject({ after: { nights: [{}, { fate: "typed" }, {}] } });
+    const kept = { override_amount: "419.5", override_reason };
+    await change(id, { ...kept, checkout_date: "2026-04-14" });
+    expect(await nightsOf(id)).toMatchObject([...nights, { price: 200, priced_by: "calculated" }]);
+    await change(id, { checkout_date: "2026-04-14" });
+    expect(await pricesOf(id)).toEqual([160, 160, 160, 200]);
+  });
+
+  it.each([
+    ["of another stay", { night_amounts: [{ night: "2026-04-20", amount: "1" }] }, "NIGHT_AMOUNTS"],
+    [
+      "beside one of all nights",
+      { night_amounts: [{ night: "2026-04-11", amount: "1" }], override_amount: "300" },
+      "TWO_AMOUNTS",
+    ],
+  ])("refuses an amount for a night %s", async (_, typed, key) => {
+    const id = await agreed();
+    expect(await refusal(change(id, { ...typed, override_reason: "Sorry." }))).toBe(
+      `hotel-bookings:ERRORS.${key} at night_amounts`,
+    );
+  });
+
+  it("takes an amount for a night of an agreed stay alone", async () => {
+    const { id } = await book();
+    const night_amounts = [{ night: "2026-04-11", amount: "1" }];
+    expect(await refusal(change(id, { night_amounts, override_reason: "Sorry." }))).toBe(
+      "hotel-bookings:ERRORS.NIGHTS_NOT_AGREED at night_amounts",
+    );
+  });
+
   it("doesn't touch nights that stay, nor anything where it changes nothing", async () => {
     const id = await agreed();
     const rows = () =>

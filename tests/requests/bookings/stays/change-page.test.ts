@@ -41,9 +41,18 @@ describe("the page of a change", () => {
     (await who.get(change.loader, at(id, query), { id: String(id) })).body as ChangePage;
   /** Presses the button of one answer. */
   const save = async (id: number, query: string, nth = 0, answers: Fields = {}) => {
-    const { stay: fields, columns, version } = await shown(id, query);
+    const { stay: fields, columns, version, typed } = await shown(id, query);
     const { mayMoveArrival: _, ...wanted } = fields;
-    const sent = { ...wanted, ...columns[nth]!.hidden, row_version: version, ...answers };
+    const amounts = typed.nights.filter(({ amount }) => amount !== "");
+    const named = amounts.flatMap(({ night, amount }, place) => [
+      [`night_amounts[${place}].night`, night],
+      [`night_amounts[${place}].amount`, amount],
+    ]);
+    const ofNights = Object.fromEntries(named) as Fields;
+    const sent = {
+      ...{ ...wanted, ...columns[nth]!.hidden, row_version: version },
+      ...{ ...ofNights, override_reason: typed.reason, ...answers },
+    };
     const filled = Object.entries(sent).filter(([, value]) => value !== "");
     return staff.post(change.action, at(id, query), asking("change", Object.fromEntries(filled)), {
       id: String(id),
@@ -113,6 +122,31 @@ describe("the page of a change", () => {
     ]);
     const [logged] = (await auditOf(world, "hotel_booking", id)).slice(-1);
     expect(logged).toMatchObject({ after: { types: [{ label: "Double" }, { label: "Suite" }] } });
+  });
+
+  it("takes an amount for a night with its reason, as it showed it", async () => {
+    const id = await agreed();
+    const without = "amount_2026-04-11=99,50&amount_2027-01-01=1";
+    expect(await shown(id, without)).toMatchObject({
+      ...{ isBlocked: true, problem: "Enter why another amount was agreed" },
+      rows: [
+        { fate: "agreed" },
+        { fate: "changed", why: expect.stringMatching(/typed amount/i) },
+        { fate: "agreed" },
+      ],
+    });
+    expect(await shown(id, `${without}&amount_2026-04-12=much`)).toMatchObject({
+      ...{ isBlocked: true, problem: "“much” isn’t an amount of this currency." },
+    });
+    const query = `${without}&override_reason=Noise`;
+    expect(await shown(id, query)).toMatchObject({
+      columns: [{ save: "Save for €419.50" }, { save: "Save for €419.50" }],
+      typed: { nights: [{ amount: "" }, { amount: "99.50" }, { amount: "" }], reason: "Noise" },
+    });
+    expect((await save(id, query)).status).toBe(303);
+    expect(await getHotelBooking(world.ctx, id)).toMatchObject({
+      ...{ amount: "419.5000", override_reason: "Noise" },
+    });
   });
 
   it("is for agreed nights: a draft has its form", async () => {

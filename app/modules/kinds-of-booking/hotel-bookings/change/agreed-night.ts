@@ -30,6 +30,12 @@ export interface AgreedNight extends GuestsOfNight {
   priced_by: PricedBy;
 }
 
+/** What somebody typed for a night, a decimal string. */
+export interface TypedAmount {
+  night: CalendarDate;
+  amount: string;
+}
+
 /** Which prices nights get that a change adds, or that it lets one price again. */
 export const pricings = ["agreed", "today"] as const;
 /** Prices of a stay with fewer nights: as a stay of that length, as agreed, or with a charge for the nights given up. */

@@ -145,11 +145,17 @@ export async function removeNightsGone(trx: Transaction, ids: number[]): Promise
  * Writes a changed stay with its nights in one statement, as `writeNightsOfStays` does.
  *
  * @param stay.hasOtherRoom whether the stay gets another room by the same change, which its new nights have then
+ * @param stay.asStay how the nights of the stay are priced then that say nothing of it; missing for as before
  * @param update the statement that writes the stay itself, and returns its columns
  */
 export async function writeChangedStay<Stay>(
   trx: Transaction,
-  { booking_id, nights, hasOtherRoom }: NightsOfStay & { hasOtherRoom: boolean },
+  {
+    booking_id,
+    nights,
+    hasOtherRoom,
+    asStay,
+  }: NightsOfStay & { hasOtherRoom: boolean; asStay?: PricedBy },
   update: Compilable<Stay> & OperationNodeSource,
 ): Promise<Stay> {
   const room = hasOtherRoom ? sql`coalesce(${ROOM_OF_STAY}, ${ROOM_BEFORE})` : ROOM_USUAL;
@@ -160,7 +166,7 @@ export async function writeChangedStay<Stay>(
       where stay_nights.booking_id = ${booking_id}
         and (night < checkin_date or night >= checkout_date)
     ),
-    written_nights as (${nightsWritten([{ booking_id, nights }], { joined: sql`join stay on true`, room })})
+    written_nights as (${nightsWritten([{ booking_id, nights }], { joined: sql`join stay on true`, room, asStay })})
     select * from stay
   `.execute(trx);
   return rows[0]!;
@@ -197,10 +203,13 @@ const ROOM_USUAL = sql`coalesce(${ROOM_BEFORE}, ${ROOM_OF_STAY})`;
 interface OfStays {
   joined: RawBuilder<unknown>;
   room: RawBuilder<unknown>;
+  asStay?: PricedBy;
 }
 
 /** @returns the statement that writes the nights of stays */
-function nightsWritten(stays: NightsOfStay[], { joined, room }: OfStays) {
+function nightsWritten(stays: NightsOfStay[], { joined, room, asStay }: OfStays) {
+  // A night that says nothing is written where the stay will say something else of it.
+  const then = asStay ? sql`coalesce(stay_nights.priced_by, ${asStay})` : sql`excluded.priced_by`;
   const nights = stays.flatMap(({ booking_id, nights: ofStay }) =>
     ofStay.map((night) => ({ booking_id, ...night, has_room: night.room_id !== undefined })),
   );
@@ -242,11 +251,11 @@ function nightsWritten(stays: NightsOfStay[], { joined, room }: OfStays) {
           select case when override_reason <> '' then 'typed' else 'calculated' end
           from hotel_bookings where hotel_bookings.booking_id = excluded.booking_id
         )),
-        stay_nights.commission_rate
+        stay_nights.commission_rate, ${then}
       ) is distinct from (
         excluded.room_type_id, excluded.adults, excluded.children_ages, excluded.meal_plan,
         excluded.price, excluded.meals_part, excluded.calculated, excluded.priced_at,
-        excluded.priced_by, excluded.commission_rate
+        excluded.priced_by, excluded.commission_rate, excluded.priced_by
       )
   `;
 }

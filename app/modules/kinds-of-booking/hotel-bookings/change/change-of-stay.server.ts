@@ -28,19 +28,21 @@ import {
   type DecidedNight,
   type GuestsOfNight,
   type PlannedChange,
+  type TypedAmount,
   type WantedStay,
 } from "./agreed-night";
 import { chargeLeft } from "./charge-left.server";
 import { asParts, decideNights } from "./decided-nights";
 import { planChange } from "./planned-change";
 import type { PricesOfChange } from "./prices-of-change.service.server";
-import { typedOver } from "./typed-nights";
+import { typedOver, withTypedAmounts } from "./typed-nights";
 
 /** A changed stay as a form or a program asks for it. */
 export type AskedChange = EnteredStay & {
   override_amount?: string | null;
   override_reason?: string;
   from_night?: CalendarDate | null;
+  night_amounts?: TypedAmount[] | null;
   charged_amount?: string | null;
   charge_reason?: string | null;
 } & { [Answer in keyof AnswersToChange]?: AnswersToChange[Answer] | null };
@@ -192,13 +194,23 @@ export function decideAmounts(
   const decided = decideNights(agreed, plan, prices.prices);
   const { override_amount: typed } = asked;
   const isTyped = typed ? isAgreedAnew(before, typed) : false;
-  if (decided.unpriced.length > 0 && !isTyped) {
-    const [night] = decided.unpriced;
-    const params = { night: formatDate(night!, locale), count: decided.unpriced.length };
+  const ofNights = asked.night_amounts ?? [];
+  if (isTyped && ofNights.length > 0) {
+    throw new RuleBroken({ key: "hotel-bookings:ERRORS.TWO_AMOUNTS" }, "night_amounts");
+  }
+  const isNamed = (night: CalendarDate) => ofNights.some((one) => one.night === night);
+  const unpriced = isTyped ? [] : decided.unpriced.filter((night) => !isNamed(night));
+  if (unpriced.length > 0) {
+    const params = { night: formatDate(unpriced[0]!, locale), count: unpriced.length };
     throw new RuleBroken({ key: "hotel-bookings:ERRORS.NO_PRICE", params });
   }
-  const units = isTyped ? Math.max(digits, decimalsOf(typed!)) : digits;
-  const nights = isTyped ? typedOver(decided.nights, parseMinor(typed!, units)) : decided.nights;
+  const amounts = [...(isTyped ? [typed!] : []), ...ofNights.map(({ amount }) => amount)];
+  const units = Math.max(digits, ...amounts.map(decimalsOf));
+  // More decimals than before: all nights are in the finer unit then.
+  const inUnits = inFinerUnit(decided.nights, digits, units);
+  const nights = isTyped
+    ? typedOver(inUnits, parseMinor(typed!, units))
+    : withTypedAmounts(inUnits, ofNights, units);
   const calculated = nights.flatMap((night) => night.calculated ?? []);
   const isCalculated = calculated.length === nights.length;
   const total = calculated.reduce((sum, night) => sum + night.total, 0);
@@ -219,6 +231,15 @@ export function agreedParts({ night: date, price, mealsPart, ...night }: AgreedN
   const { adults, children_ages } = night;
   const guests = { adults, children_ages };
   return { date, total: price, mealsPart, roomPart: price - mealsPart, guests };
+}
+
+function inFinerUnit(nights: DecidedNight[], digits: number, to: number): DecidedNight[] {
+  if (digits === to) return nights;
+  const factor = 10 ** (to - digits);
+  return nights.map(({ was, ...night }) => ({
+    ...{ ...night, price: night.price * factor, mealsPart: night.mealsPart * factor },
+    ...(was !== undefined && { was: was * factor }),
+  }));
 }
 
 /** Nights slept keep the room type in which they were slept. */

@@ -59,8 +59,8 @@ export interface LoggedNight {
   night: CalendarDate;
   /** A decimal string in the currency of the booking. */
   price: string;
-  /** What became of it; missing for a night before the change. */
-  fate?: Fate;
+  /** What became of it, or that somebody typed its amount; missing for a night before the change. */
+  fate?: Fate | "typed";
 }
 
 /** What the log of a change tells besides the fields of the stay. */
@@ -74,12 +74,21 @@ interface LoggedChange {
 export function nightsInLog(
   { agreed, digits }: LoadedNights,
   { decided, digits: units }: ChangedAmounts,
-  { charge_reason, fewer_nights }: Pick<AskedChange, "charge_reason" | "fewer_nights">,
+  {
+    charge_reason,
+    fewer_nights,
+    night_amounts,
+  }: Pick<AskedChange, "charge_reason" | "fewer_nights" | "night_amounts">,
 ): { before: LoggedChange; after: LoggedChange } {
   const before = agreed.map(({ night, price }) => ({ night, price: formatMinor(price, digits) }));
+  const typed = new Set(night_amounts?.map(({ night }) => night));
   const after = decided.nights.map(({ night, price, was, fate }) => ({
     ...{ night, price: formatMinor(price, units) },
-    fate: fate === "agreed" && was !== price ? ("changed" as const) : fate,
+    fate: typed.has(night)
+      ? ("typed" as const)
+      : fate === "agreed" && was !== price
+        ? ("changed" as const)
+        : fate,
   }));
   const isSame = decided.gone.length === 0 && after.every(({ fate }) => fate === "agreed");
   if (isSame) return { before: {}, after: {} };

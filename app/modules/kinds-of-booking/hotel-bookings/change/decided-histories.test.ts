@@ -8,6 +8,7 @@ import { exampleWorld, priceRow, rule, season } from "../../../../../tests/facto
 import type { AgreedNight, GuestsOfNight, NightOfMoment, WantedStay } from "./agreed-night";
 import { decideNights } from "./decided-nights";
 import { planChange } from "./planned-change";
+import { withTypedAmounts } from "./typed-nights";
 
 // A thousand stays with ten acts each.
 vi.setConfig({ testTimeout: 120_000 });
@@ -28,12 +29,21 @@ interface Plain {
   guests: GuestsOfNight;
   cents: number;
   moment: number;
-  by: "calculated" | "upgraded";
+  by: "calculated" | "upgraded" | "typed";
 }
 
 interface Act {
   kind:
-    "longer" | "shorter" | "earlier" | "later" | "adults" | "children" | "type" | "today" | "none";
+    | "longer"
+    | "shorter"
+    | "earlier"
+    | "later"
+    | "adults"
+    | "children"
+    | "type"
+    | "today"
+    | "typed"
+    | "none";
   by: number;
   from: number;
   fewer: "as_stayed" | "as_agreed" | "charged";
@@ -165,6 +175,7 @@ const act: fc.Arbitrary<Act> = fc.record({
       "children",
       "type",
       "today",
+      "typed",
       "none",
     ] as const),
   ),
@@ -201,7 +212,12 @@ describe("histories of stays", () => {
             priced(worlds, moment === null ? now : Number(moment), { nights, guests }),
           );
           plain = plainly(plain, wanted, worlds, now);
-          agreed = decided.nights.map((night) => ({
+          const typed = wants.kind === "typed" ? nights[wants.from % nights.length] : undefined;
+          plain = plain.map((one) =>
+            one.night === typed ? { ...one, cents: wants.by * 4_321, by: "typed" } : one,
+          );
+          const amounts = typed ? [{ night: typed, amount: (wants.by * 43.21).toFixed(2) }] : [];
+          agreed = withTypedAmounts(decided.nights, amounts, 2).map((night) => ({
             ...night,
             priced_at: night.priced_at ?? String(now),
           }));

@@ -161,6 +161,9 @@ function pricedBy(stay: EnteredStay): EnteredStay {
 }
 
 /** @returns whether a form takes an amount away that somebody typed before */
-function isTypedAway(before: HotelBooking, { override_amount }: AskedChange): boolean {
-  return before.override_reason !== "" && !override_amount;
+function isTypedAway(
+  before: HotelBooking,
+  { override_amount, night_amounts = [] }: AskedChange,
+): boolean {
+  return before.override_reason !== "" && !override_amount && !night_amounts?.length;
 }

@@ -1,4 +1,5 @@
 import { assertMay } from "~/core/access/permissions";
+import { RuleBroken } from "~/core/errors";
 import { sumStored } from "~/core/money/money";
 import type { HotelContext } from "~/db/context";
 import type { Transaction } from "~/db/database";
@@ -71,11 +72,19 @@ export async function pricedChange(
   // Nights that were agreed keep their price unless the change touches them; a draft is priced anew as a whole.
   const settled =
     isAgreed(before) && before.hotel_id === input.hotel_id && currency.id === before.currency_id;
-  const isPriced = !same || hasOtherAmount || input.pricing === "today";
+  const typesNights = Boolean(input.night_amounts?.length);
+  const isPriced = !same || hasOtherAmount || typesNights || input.pricing === "today";
   const decides = settled && isPriced && facts.priced_in === before.currency_id;
   const read = decides
     ? await loadChange(here, trx, { before, currency, asked: input }, { foreseen, facts })
     : null;
+  if (typesNights && !decides) {
+    throw new RuleBroken({ key: "hotel-bookings:ERRORS.NIGHTS_NOT_AGREED" }, "night_amounts");
+  }
+  if (typesNights && !input.override_reason) {
+    const key = "hotel-bookings:FORM.OVERRIDE_REASON_REQUIRED";
+    throw new RuleBroken({ key }, "override_reason");
+  }
   const loaded = read?.prices.quote.hotel.currency.code === currency.code ? read : null;
   const changed = loaded && decideChange(loaded, input, here);
   const quote = same ? null : (loaded?.prices.quote ?? (await pricedNow(here, trx, entered)));

@@ -1,7 +1,9 @@
 import { addDays } from "~/core/dates";
 import type { Minor } from "~/core/money/money";
 import { nightsToShare, sharedAmong } from "~/modules/pricing/price-calculator/agreed-taxes";
-import type { AgreedNight, DecidedNight } from "./agreed-night";
+import { RuleBroken } from "~/core/errors";
+import { parseMinor } from "~/core/money/money";
+import type { AgreedNight, DecidedNight, TypedAmount } from "./agreed-night";
 import { asParts } from "./decided-nights";
 
 /**
@@ -20,6 +22,27 @@ export function typedOver(nights: DecidedNight[], amount: Minor): DecidedNight[]
   return nights.map((night, nth) => {
     const { total: price, mealsPart } = shared[nth]!;
     return { ...night, price, mealsPart, priced_by: "typed" };
+  });
+}
+
+/**
+ * @param amounts what somebody typed for single nights, decimal strings of at most so many digits
+ * @returns the nights with these amounts, each shared among its room and its meals as its calculated price is
+ * @throws RuleBroken at `night_amounts` for a night that the stay doesn't have, and for one with two amounts
+ */
+export function withTypedAmounts(
+  nights: DecidedNight[],
+  amounts: TypedAmount[],
+  digits: number,
+): DecidedNight[] {
+  const typed = new Map(amounts.map(({ night, amount }) => [night, amount]));
+  const has = new Set(nights.map(({ night }) => night));
+  if (typed.size < amounts.length || [...typed.keys()].some((night) => !has.has(night))) {
+    throw new RuleBroken({ key: "hotel-bookings:ERRORS.NIGHT_AMOUNTS" }, "night_amounts");
+  }
+  return nights.flatMap((night) => {
+    const amount = typed.get(night.night);
+    return amount === undefined ? night : typedOver([night], parseMinor(amount, digits));
   });
 }
 

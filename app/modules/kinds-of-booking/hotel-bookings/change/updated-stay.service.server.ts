@@ -150,6 +150,8 @@ async function decide(
   const currency = await currencyFor(trx, { before, facts, input, same });
   refuseDecimals(input.override_amount, currency, "override_amount");
   refuseDecimals(input.charged_amount, currency, "charged_amount");
+  for (const { amount } of input.night_amounts ?? [])
+    refuseDecimals(amount, currency, "night_amounts");
   const asked = { before, input, same, currency, foreseen, facts };
   const priced = await pricedChange(here, trx, asked);
   const inRooms = { before, had: facts.nights, input, today: here.today };

@@ -1,5 +1,5 @@
-import { addDays, daysBetween, type CalendarDate } from "~/core/dates";
-import { formatDate } from "~/core/dates/format.server";
+import { addDays, daysBetween, nightsOf, type CalendarDate } from "~/core/dates";
+import { formatDate, formatDayAmongOthers } from "~/core/dates/format.server";
 import { DomainError } from "~/core/errors";
 import { formatMinor, formatStoredMoney } from "~/core/money/money";
 import { rowId } from "~/core/ids";
@@ -8,7 +8,9 @@ import { assertMay } from "~/core/access/permissions";
 import type { Context, HotelContext } from "~/db/context";
 import { backOf, withBack } from "~/http/back-link";
 import { versionOf } from "~/db/writing/write.server";
+import type { TFunction } from "i18next";
 import { translator } from "~/i18n/i18n.server";
+import type { Language } from "~/i18n/languages";
 import { hotelChoices } from "~/modules/places/hotel-choices/hotel-choices.server";
 import { MAX_ADULTS } from "~/modules/pricing/price-calculator/calculation.schema";
 import { agesIn } from "~/modules/pricing/rate-calendar/rate-calendar";
@@ -40,6 +42,7 @@ import type { AskedNights } from "../rooms/rooms-of-change";
 import { rowsOf } from "./rows-of-change.presenter.server";
 import { proposedIn } from "../stay-change";
 import { unchanged } from "../unchanged-stay";
+import { typedIn, type TypedInAddress } from "./typed-in-address.server";
 
 /** So many free rooms are links, the others in the picker alone. */
 const ROOMS_AT_HAND = 8;
@@ -60,11 +63,11 @@ export async function changePage(asking: Context, id: number, params: URLSearchP
   if (!isAgreed(booking) || booking.pack || haveLeft(booking)) return null;
   const here = await atHotel(asking, booking.hotel_id);
   const t = translator(here.locale);
-  const { asked, room_id } = changeIn(params, booking);
+  const { asked, room_id, typed } = changeIn(params, booking, here.locale);
   const answers = answersTo(booking, asked);
   const currency = { ...booking.currency, id: booking.currency_id };
   const back = backOf(params, bookingHref("hotel", id));
-  const shared = await aroundChange(here, booking, { asked, room_id, back });
+  const shared = await aroundChange(here, booking, { asked, room_id, back, typed });
   try {
     const change = { before: booking, currency, asked };
     const loaded = await loadChange(here, here.db, change, { answers });
@@ -78,7 +81,9 @@ export async function changePage(asking: Context, id: number, params: URLSearchP
     });
     const [first] = columns as [(typeof columns)[number]];
     const plan = planChange(loaded.agreed, wantedOf(loaded, asked));
-    const isNothing = isSame(plan) && (room_id ?? booking.room_id) === booking.room_id;
+    const isOtherRoom = (room_id ?? booking.room_id) !== booking.room_id;
+    const isNothing = isSame(plan) && !isOtherRoom && typed.amounts.length === 0;
+    const lacking = lackingOf(typed, t);
     const judged = judgedChange(first.changed, booking);
     const facts = await roomFacts(here, booking, {
       ...{ stay: loaded.entered, room_id: room_id ?? roomKept(booking, asked) },
@@ -93,7 +98,9 @@ export async function changePage(asking: Context, id: number, params: URLSearchP
     const prevented = prevent ? inWords(prevent) : null;
     return {
       ...shared,
-      problem: obstacle ? t(obstacle.sentence.key, obstacle.sentence.params) : prevented,
+      problem: obstacle
+        ? t(obstacle.sentence.key, obstacle.sentence.params)
+        : (prevented ?? lacking),
       note: facts
         .filter(({ prevents }) => !prevents)
         .map(inWords)
@@ -108,7 +115,7 @@ export async function changePage(asking: Context, id: number, params: URLSearchP
       }),
       count: first.changed.decided.nights.length,
       isNothing,
-      isBlocked: obstacle !== null || prevent !== undefined || isNothing,
+      isBlocked: obstacle !== null || prevent !== undefined || isNothing || lacking !== null,
       rows: rowsOf(here, { booking, agreed: loaded.agreed, tonight: loaded.tonight }, columns),
       columns: columns.map(({ view }) => view),
     };
@@ -156,6 +163,13 @@ function decidedBy(
   return decided;
 }
 
+/** @returns what amounts of single nights lack before they can be saved; null for nothing */
+function lackingOf({ amounts, mistake, reason }: TypedInAddress, t: TFunction): string | null {
+  if (mistake) return t("stay-change:NO_AMOUNT", { entered: mistake });
+  if (amounts.length === 0 || reason) return null;
+  return t("hotel-bookings:FORM.OVERRIDE_REASON_REQUIRED");
+}
+
 function datesChanged(booking: StoredHotelBooking, { checkin_date, checkout_date }: AskedChange) {
   return {
     ...(checkin_date !== booking.checkin_date && { checkin_date }),
@@ -183,13 +197,14 @@ function nightsAsked(
 }
 
 /** The change in an address; what isn't there, or is garbage, stays as it is. */
-function changeIn(params: URLSearchParams, booking: StoredHotelBooking) {
+function changeIn(params: URLSearchParams, booking: StoredHotelBooking, locale: Language) {
   const { room_id, ...dates } = proposedIn(params, booking);
   const adults = Number(params.get("adults"));
   const ages = agesIn(params.get("ages") ?? "");
   const meals = params.get("meal_plan");
   const from = params.get("from_night");
   const stay = { ...unchanged(booking), ...dates };
+  const typed = typedIn(params, stay, { locale, digits: booking.currency.digits });
   const asked: AskedChange = {
     ...stay,
     promo_code: booking.promo_code || null,
@@ -200,8 +215,11 @@ function changeIn(params: URLSearchParams, booking: StoredHotelBooking) {
     ...(params.has("ages") && ages && { children_ages: ages, children: ages.length }),
     meal_plan: mealsIn(meals, booking.meal_plan),
     from_night: from && from >= stay.checkin_date && from < stay.checkout_date ? from : null,
+    ...(typed.amounts.length > 0 && {
+      ...{ night_amounts: typed.amounts, override_reason: typed.reason },
+    }),
   };
-  return { asked, room_id };
+  return { asked, room_id, typed };
 }
 
 function mealsIn(entered: string | null, booked: MealPlan | null): MealPlan | null {
@@ -213,7 +231,17 @@ function mealsIn(entered: string | null, booked: MealPlan | null): MealPlan | nu
 async function aroundChange(
   here: HotelContext,
   booking: StoredHotelBooking,
-  { asked, room_id, back }: { asked: AskedChange; room_id: number | undefined; back: string },
+  {
+    asked,
+    room_id,
+    back,
+    typed,
+  }: {
+    asked: AskedChange;
+    room_id: number | undefined;
+    back: string;
+    typed: TypedInAddress;
+  },
 ) {
   const t = translator(here.locale);
   const { id, checkin_date, checkout_date } = booking;
@@ -269,6 +297,17 @@ async function aroundChange(
       ages: asked.children_ages.join(", "),
       meal_plan: asked.meal_plan ?? "",
       from_night: asked.from_night ?? "",
+    },
+    /** The amounts that are typed for single nights, for each of its nights; "" for none. */
+    typed: {
+      nights: nightsOf(asked.checkin_date, asked.checkout_date).map((night) => ({
+        night,
+        label: formatDayAmongOthers(night, here.locale),
+        amount: typed.amounts.find((one) => one.night === night)?.amount ?? "",
+        entered: typed.texts[night] ?? "",
+      })),
+      reason: typed.reason || booking.override_reason,
+      isOpen: typed.amounts.length > 0 || typed.mistake !== null,
     },
     roomTypes: roomTypes.options,
     rooms: rooms.rows

@@ -21,6 +21,7 @@ export const StayChangeForm = z.object({
   checkin_date: calendarDate(),
   checkout_date: calendarDate(),
   room_id: HotelBookingFields.shape.room_id,
+  override_reason: HotelBookingFields.shape.override_reason,
   ...changeAnswers,
   ...bookingAnswers,
   ...overbookAnswer,

@@ -283,7 +283,16 @@ function Answer({ view, column, isUsual, form, reply }: AnswerProps) {
   const [name, value] = Object.entries(column.hidden)[0]!;
   const isAsked = entered?.[name] === value;
   const { mayMoveArrival: _, ...wanted } = stay;
-  const sent = Object.entries({ ...wanted, ...column.hidden }).filter(([, one]) => one !== "");
+  const amounts = view.typed.nights.filter(({ amount }) => amount !== "");
+  const typed = amounts.flatMap(({ night, amount }, nth) => [
+    [`night_amounts[${nth}].night`, night],
+    [`night_amounts[${nth}].amount`, amount],
+  ]);
+  const reason = amounts.length > 0 ? { override_reason: view.typed.reason } : {};
+  const sent = [
+    ...Object.entries({ ...wanted, ...column.hidden, ...reason }).filter(([, one]) => one !== ""),
+    ...(typed as [string, string][]),
+  ];
   return (
     <PostForm
       id={form}

@@ -5,9 +5,10 @@ import { controlClass } from "~/forms/fields/control";
 import { Button, buttonClass } from "~/ui/button";
 import { Link } from "~/ui/link";
 import type { ChangePage } from "../change-page.presenter.server";
+import { amountParam, REASON } from "../amount-param";
 
 /** What is to change: links for the usual, and a form of the address for the rest. */
-export function ChangeControls({ view: { steps, stay, ...view } }: { view: ChangePage }) {
+export function ChangeControls({ view: { steps, stay, typed, ...view } }: { view: ChangePage }) {
   const { t } = useTranslation();
   const text = (key: string) => t(`stay-change:FORM.${key}`);
   return (
@@ -42,7 +43,35 @@ export function ChangeControls({ view: { steps, stay, ...view } }: { view: Chang
           <input type="hidden" name="back" value={view.back.to} />
         )}
         <Button variant="secondary">{text("SHOW")}</Button>
-        <details open={view.isMore || undefined} className="open:w-full md:ml-auto">
+        <details open={typed.isOpen || undefined} className="open:w-full md:ml-auto">
+          <summary className="cursor-pointer py-2 font-semibold text-accent-text">
+            {text("AMOUNTS")}
+          </summary>
+          <p className="text-sm text-muted">{text("AMOUNTS_HINT")}</p>
+          <div className="grid grid-cols-2 items-end gap-3 pt-2 md:grid-cols-6">
+            {typed.nights.map(({ night, label, entered }) => (
+              <Labelled key={`${night} ${entered}`} label={label}>
+                <input
+                  name={amountParam(night)}
+                  inputMode="decimal"
+                  defaultValue={entered}
+                  className={cx(field, "text-right")}
+                />
+              </Labelled>
+            ))}
+            <div className="col-span-2">
+              <Labelled label={text("override_reason")}>
+                <input
+                  name={REASON}
+                  autoComplete="off"
+                  defaultValue={typed.reason}
+                  className={field}
+                />
+              </Labelled>
+            </div>
+          </div>
+        </details>
+        <details open={view.isMore || undefined} className="open:w-full">
           <summary className="cursor-pointer py-2 font-semibold text-accent-text">
             {text("MORE")}
           </summary>
