@@ -13,7 +13,7 @@ export async function up(db: Kysely<any>): Promise<void> {
       booking_id integer not null,
       currency_id integer not null,
       posted_on date not null,
-      label text not null,
+      description text not null,
       amount numeric(13, 4) not null,
       reason text not null,
       reverses_id integer,
@@ -29,7 +29,7 @@ export async function up(db: Kysely<any>): Promise<void> {
       constraint booking_adjustments_created_by_fkey
         foreign key (created_by) references users (id) on delete restrict,
       constraint booking_adjustments_amount_check check (amount <> 0),
-      constraint booking_adjustments_label_check check (char_length(label) between 1 and 100),
+      constraint booking_adjustments_description_check check (char_length(description) between 1 and 100),
       -- It is emptied with the words about a customer who is anonymised.
       constraint booking_adjustments_reason_check check (char_length(reason) <= 255)
     )

@@ -8,6 +8,7 @@ const sentences: Record<string, string> = {
   // In the path.
   id: "The id of the row, as lists and answers name it.",
   image_id: "The id of the image, as the list of images names it.",
+  adjustment_id: "The id of the adjustment, as the account of its booking names it.",
   payment_id: "The id of the payment, as the list of payments names it.",
   letter_id: "The id of the letter, as the list of letters names it.",
   key: "The key of the image, as its address in answers has it.",

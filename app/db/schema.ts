@@ -84,8 +84,8 @@ export interface BookingAdjustments {
   created_at: Generated<Timestamp>;
   created_by: number;
   currency_id: number;
+  description: string;
   id: Generated<number>;
-  label: string;
   posted_on: string;
   reason: string;
   reverses_id: number | null;

@@ -6,12 +6,13 @@ import { accountPage } from "~/modules/kinds-of-booking/account/account-page.pre
 import { AccountPage } from "~/modules/kinds-of-booking/account/ui/account-page";
 import { adjustmentIntents } from "~/modules/kinds-of-booking/adjustments/adjustment-forms.server";
 import { paymentIntents } from "~/modules/kinds-of-booking/booking-payments/payment-forms.server";
+import { exemptionIntents } from "~/modules/kinds-of-booking/hotel-bookings/exemptions/exemption-intents.server";
 import { accountHref, bookingPaths, typeOfWord } from "~/modules/sales/bookings/booking-links";
 import { orBackToList } from "~/screens/back-to-list.server";
 import { submit } from "~/screens/submitting/submit.server";
 
 export const handle = {
-  i18n: ["bookings", "booking-payments", "accounts"],
+  i18n: ["bookings", "booking-payments", "accounts", "hotel-bookings"],
   help: "account#lines",
 };
 
@@ -40,7 +41,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
       need: "bookings:edit",
       id,
       back: () => accountHref(type, id),
-      intents: { ...adjustmentIntents(id, request.url), ...paymentIntents(id, request.url) },
+      intents: {
+        ...adjustmentIntents(id, request.url),
+        ...paymentIntents(id, request.url),
+        ...(type === "hotel" ? exemptionIntents() : {}),
+      },
     };
   });
 }

@@ -195,8 +195,8 @@ async function adjust(changing: Changing): Promise<void> {
   const { trx, today, staffId } = changing;
   const [first, second] = await staysOfHouse(changing);
   const lines = [
-    { of: first, label: "Minibar", amount: "14.50", reason: "Two waters, a chocolate" },
-    { of: second, label: "Heating", amount: "-30.00", reason: "Off on the first evening" },
+    { of: first, description: "Minibar", amount: "14.50", reason: "Two waters, a chocolate" },
+    { of: second, description: "Heating", amount: "-30.00", reason: "Off on the first evening" },
   ];
   for (const { of, ...line } of lines) {
     if (!of) continue;

@@ -27,7 +27,7 @@ afterAll(() => world.close());
 const { book, confirm } = bookableHouse(() => world);
 
 const post = (id: number, amount: string, reason = "Two waters") =>
-  postAdjustment(world.ctx, id, { label: "Minibar", amount, reason });
+  postAdjustment(world.ctx, id, { description: "Minibar", amount, reason });
 const balance = async (id: number) => (await listPaymentsOfBooking(world.ctx, id)).balance;
 
 /** @returns the charges of an account by its lines, which are the same as what everybody reads */
@@ -49,7 +49,7 @@ describe("an adjustment", () => {
       { action: "create", after: { amount: "12.5000", reason: "Two waters" } },
     ]);
     expect(await listAdjustmentsOf(world.ctx, id)).toMatchObject([
-      { posted_on: "2026-03-15", label: "Minibar", posted_by: "tester Administrator", reversed: false },
+      { posted_on: "2026-03-15", description: "Minibar", posted_by: "tester Administrator", reversed: false },
       { amount: "-30.0000" },
     ]);
   });

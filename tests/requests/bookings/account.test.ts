@@ -35,7 +35,7 @@ const open = (id: number, query = "", who = staff) =>
 const post = (id: number, intent: string, fields: Fields, query = "", who = staff) =>
   who.post(page.action, `${addressOf(id)}${query}`, asking(intent, fields), params(id));
 
-const minibar = { label: "Minibar", amount: "12.50", reason: "Two waters" };
+const minibar = { description: "Minibar", amount: "12.50", reason: "Two waters" };
 
 describe("the account of a booking", () => {
   it("shows lines by day with a running balance, in the reader's language", async () => {
@@ -70,9 +70,9 @@ describe("the account of a booking", () => {
     expect((await open(id, "?dialog=adjust")).body).toMatchObject({
       question: { about: "adjust", unit: "EUR" },
     });
-    const empty = await post(id, "adjust", { label: "", amount: "", reason: "" });
+    const empty = await post(id, "adjust", { description: "", amount: "", reason: "" });
     expect(empty).toRefuse({
-      ...{ label: /Enter what the guest reads/, amount: /Enter the amount/, reason: /Say why/ },
+      ...{ description: /Enter what the guest reads/, amount: /Enter the amount/, reason: /Say why/ },
     });
     expect(await post(id, "adjust", { ...minibar, amount: "-900" })).toRefuse(
       { amount: /^Only €480\.00 is owed/ },

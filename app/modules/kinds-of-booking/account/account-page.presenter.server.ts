@@ -18,6 +18,10 @@ import {
   paymentQuestion,
   refundOf,
 } from "../booking-payments/payments.presenter.server";
+import {
+  exemptionQuestion,
+  exemptionsView,
+} from "../hotel-bookings/exemptions/exemptions.presenter.server";
 import { taxLines } from "../hotel-bookings/price/taxes-of-booking";
 import { sumsOf, type AccountLine, type AccountPart } from "./account";
 import { lineInWords } from "./account-words.presenter.server";
@@ -77,8 +81,11 @@ export async function accountPage(
         ctx,
       ),
     },
+    /** The taxes from which a stay is exempt, and the dialogs of these; null for nothing. */
+    exemptions: stay && exemptionsView(here, stay, accountHref(type, id)),
     question:
       adjustmentQuestion(ctx, booking, adjustments, params) ??
+      (stay && exemptionQuestion(here, stay, params)) ??
       (await paymentQuestion(here, booking, { balance, payments }, params)),
   };
 }

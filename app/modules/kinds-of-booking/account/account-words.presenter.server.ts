@@ -80,10 +80,10 @@ const words: { [Kind in LineOf["kind"]]: Says<Kind> } = {
     details: "",
   }),
   adjustment: (
-    { adjustment: { label, reason, posted_by, reverses_id } },
+    { adjustment: { description, reason, posted_by, reverses_id } },
     { here: { locale } },
   ) => ({
-    name: label,
+    name: description,
     details: joined(
       reverses_id ? translator(locale)("accounts:LINE.REVERSAL") : "",
       reason,

@@ -75,7 +75,7 @@ export const calls = [
     example: {
       row: 389,
       params: { type: "hotels" },
-      body: { label: "Minibar", amount: "500", reason: "Two waters and a chocolate" },
+      body: { description: "Minibar", amount: "500", reason: "Two waters and a chocolate" },
     },
     answers: { status: 201, description: "As it was posted.", schema: one.schema },
     once: true,

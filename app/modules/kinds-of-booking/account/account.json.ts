@@ -75,7 +75,7 @@ function labelOf({ of }: AccountLine): string | null {
     case "pack_line":
       return of.description;
     case "adjustment":
-      return of.adjustment.label;
+      return of.adjustment.description;
     default:
       return null;
   }

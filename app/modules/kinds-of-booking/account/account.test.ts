@@ -57,7 +57,7 @@ const told = (account: Parameters<typeof linesOf>[0]) =>
   linesOf(account).map(({ date, charge, payment, of }) => [date, of.kind, charge ?? payment]);
 
 const adjusted = (amount: string, posted_on = arrival, booking_id = 1) =>
-  ({ booking_id, posted_on, amount, label: "Minibar" }) as StoredAdjustment;
+  ({ booking_id, posted_on, amount, description: "Minibar" }) as StoredAdjustment;
 const paid = (amount: string, paid_on = arrival, booking_id = 1) =>
   ({ booking_id, paid_on, amount }) as StoredPayment;
 

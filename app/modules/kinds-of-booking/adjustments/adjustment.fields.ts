@@ -4,7 +4,7 @@ import { signedAmount } from "~/forms/checking/amount";
 import { calendarDate } from "~/forms/checking/calendar-date";
 import { chosenId } from "~/forms/checking/chosen-id";
 import { line } from "~/forms/checking/texts";
-import { MAX_ADJUSTMENT, MAX_LABEL, MAX_REASON } from "./adjustment";
+import { MAX_ADJUSTMENT, MAX_DESCRIPTION, MAX_REASON } from "./adjustment";
 
 /** The fields of an adjustment. It never changes: a wrong one is reversed. */
 export const AdjustmentFields = z.object({
@@ -14,7 +14,7 @@ export const AdjustmentFields = z.object({
   /** The day on which it was posted, by the clock of the hotel. */
   posted_on: calendarDate("booking-payments:FORM.DATE_REQUIRED"),
   /** What the line of the account says. */
-  label: line("accounts:FORM.LABEL_REQUIRED").min(1).max(MAX_LABEL),
+  description: line("accounts:FORM.DESCRIPTION_REQUIRED").min(1).max(MAX_DESCRIPTION),
   /** What is owed more, or below 0 less. */
   amount: signedAmount("accounts:FORM.AMOUNT_REQUIRED", MAX_ADJUSTMENT).refine(
     (text) => Number(text) !== 0,
@@ -30,7 +30,11 @@ export const AdjustmentFields = z.object({
 export type Adjustment = RowOf<typeof AdjustmentFields>;
 
 /** The input of an adjustment. */
-export const AdjustmentInput = AdjustmentFields.pick({ label: true, amount: true, reason: true });
+export const AdjustmentInput = AdjustmentFields.pick({
+  description: true,
+  amount: true,
+  reason: true,
+});
 
 export type AdjustmentInput = z.output<typeof AdjustmentInput>;
 

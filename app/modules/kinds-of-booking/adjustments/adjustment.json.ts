@@ -9,7 +9,7 @@ export const AdjustmentJson = z
     id: jsonId,
     booking_id: jsonId,
     posted_on: jsonDate,
-    label: z.string().meta({ description: "What the line of the account says." }),
+    description: z.string().meta({ description: "What the line of the account says." }),
     amount: jsonDecimal.meta({ description: "Below 0 where less is owed." }),
     reason: z.string(),
     reverses_id: jsonId
@@ -25,9 +25,10 @@ export function adjustmentJson(
   adjustment: StoredAdjustment,
   digits: number,
 ): z.output<typeof AdjustmentJson> {
-  const { id, booking_id, posted_on, label, amount, reason, reversed, posted_by } = adjustment;
+  const { id, booking_id, posted_on, description, amount, reason, reversed, posted_by } =
+    adjustment;
   return {
-    ...{ id, booking_id, posted_on, label, amount: plainStored(amount, digits), reason },
+    ...{ id, booking_id, posted_on, description, amount: plainStored(amount, digits), reason },
     reverses_id: adjustment.reverses_id ?? null,
     ...{ reversed, posted_by, posted_at: adjustment.posted_at.toISOString() },
   };

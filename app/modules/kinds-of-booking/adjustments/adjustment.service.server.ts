@@ -75,9 +75,9 @@ export async function reverseAdjustment(
     if (wrong.reversed) throw new Conflict({ key: "accounts:ERRORS.REVERSED" });
     if (wrong.reverses_id) throw new RuleBroken({ key: "accounts:ERRORS.IS_REVERSAL" });
     const here = await atHotelOfBooking(ctx, booking_id, trx);
-    const { label, amount } = wrong;
+    const { description, amount } = wrong;
     return write(here, trx, booking, {
-      ...{ label, amount: negated(amount), reason, reverses_id: wrong.id },
+      ...{ description, amount: negated(amount), reason, reverses_id: wrong.id },
     });
   });
 }

@@ -40,7 +40,7 @@ export function adjustmentQuestion(
     about,
     constraints: constraintsOf(AdjustmentReversal),
     message: translator(ctx.locale)("accounts:REVERSAL.MESSAGE", {
-      label: wrong.label,
+      description: wrong.description,
       amount: formatStoredMoney(wrong.amount, currency, ctx.locale),
       day: formatDate(wrong.posted_on, ctx.locale),
     }),

@@ -8,7 +8,11 @@ import { idParams } from "~/api/list-query";
 import { asMatched } from "~/api/versions";
 import type { Context } from "~/db/context";
 import { signedAmount } from "~/forms/checking/amount";
-import { assertOfType, ofBooking, versionOfBooking } from "../../sales/bookings/booking-calls.server";
+import {
+  assertOfType,
+  ofBooking,
+  versionOfBooking,
+} from "../../sales/bookings/booking-calls.server";
 import { MAX_PAYMENT } from "./booking-payment";
 import {
   BookingPaymentJson,

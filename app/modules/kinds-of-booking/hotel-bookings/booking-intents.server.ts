@@ -14,8 +14,7 @@ import {
   hotelBookingActs,
   repriceHotelBooking,
 } from "./booking-acts.service.server";
-import { ExemptionInput, LiftedExemption } from "./exemptions/exemption";
-import { exemptStay, liftExemption } from "./exemptions/exemptions.service.server";
+import { exemptionIntents } from "./exemptions/exemption-intents.server";
 import { holdStay } from "./holding/hold.service.server";
 import { moveToRoom } from "./booking-room.service.server";
 import { HoldForm, RepriceInput, RoomInput, TakeDraftForm } from "./hotel-booking.fields";
@@ -84,18 +83,7 @@ export function bookingIntents(
       done: "hotel-bookings:DONE.undo_conversion",
       failed: "hotel-bookings:FAILED.undo_conversion",
     }),
-    exempt: intent({
-      schema: ExemptionInput,
-      run: exemptStay,
-      done: "hotel-bookings:DONE.exempt",
-      failed: "hotel-bookings:FAILED.exempt",
-    }),
-    lift_exemption: intent({
-      schema: LiftedExemption,
-      run: liftExemption,
-      done: "hotel-bookings:DONE.lift_exemption",
-      failed: "hotel-bookings:FAILED.lift_exemption",
-    }),
+    ...exemptionIntents(),
     ...stayDayIntents(through),
   };
 }

@@ -12,6 +12,7 @@ import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/pages/page-header";
 import { PrintButton } from "~/ui/print-button";
 import { Facts } from "~/ui/tables/facts";
+import { ExemptionQuestion } from "../../hotel-bookings/exemptions/ui/exemption-question";
 import { AdjustmentDialog } from "../../adjustments/ui/adjustment-dialogs";
 import { PaymentQuestionDialog } from "../../booking-payments/ui/payment-dialogs";
 import type { AccountPage as View } from "../account-page.presenter.server";
@@ -26,6 +27,7 @@ interface Props {
 export function AccountPage({ view, reply }: Props) {
   const { t } = useTranslation();
   const { type, id, paidWith, refund, question } = view;
+  const exempt = view.exemptions?.rows ?? [];
   const page = accountHref(type, id);
   return (
     <>
@@ -63,34 +65,56 @@ export function AccountPage({ view, reply }: Props) {
             </div>
           )}
         </Card>
-        {view.told.length > 0 ? (
+        {view.told.length > 0 || exempt.length > 0 ? (
           <Card as="section" padded aria-labelledby="told-taxes">
             <h2 id="told-taxes">{t("accounts:TOLD.TITLE")}</h2>
             <Facts facts={view.told} />
+            {exempt.map(({ key, text, lift }) => (
+              <p key={key}>
+                {text}{" "}
+                {lift ? (
+                  <Link to={lift} preventScrollReset>
+                    {t("hotel-bookings:EXEMPT.LIFT")}
+                  </Link>
+                ) : null}
+              </p>
+            ))}
           </Card>
         ) : null}
       </div>
-      {question ? (
-        question.about === "adjust" || question.about === "take_back" ? (
-          <AdjustmentDialog key={question.about} question={question} closeTo={page} reply={reply} />
-        ) : (
-          <PaymentQuestionDialog
-            key={question.about}
-            question={question}
-            closeTo={page}
-            reply={reply}
-          />
-        )
-      ) : null}
+      <Question question={question} closeTo={page} reply={reply} />
     </>
   );
 }
 
-function Acts({ view: { type, id, mayEdit, paidWith, refund } }: { view: View }) {
+/** The open dialog, if any. */
+function Question({
+  question,
+  ...around
+}: Pick<View, "question"> & { closeTo: string; reply?: FormReply }) {
+  if (!question) return null;
+  switch (question.about) {
+    case "adjust":
+    case "take_back":
+      return <AdjustmentDialog key={question.about} question={question} {...around} />;
+    case "exempt":
+    case "lift_exemption":
+      return <ExemptionQuestion key={question.about} question={question} {...around} />;
+    default:
+      return <PaymentQuestionDialog key={question.about} question={question} {...around} />;
+  }
+}
+
+function Acts({ view: { type, id, mayEdit, paidWith, refund, exemptions } }: { view: View }) {
   const { t } = useTranslation();
   return (
     <div className="flex flex-wrap gap-2">
       <PrintButton variant="secondary">{t("accounts:PAGE.PRINT")}</PrintButton>
+      {exemptions?.exempt ? (
+        <ButtonLink to={exemptions.exempt} preventScrollReset>
+          {t("accounts:PAGE.EXEMPT")}
+        </ButtonLink>
+      ) : null}
       {mayEdit ? (
         <ButtonLink to={accountHref(type, id, "adjust")} preventScrollReset>
           {t("accounts:PAGE.ADJUST")}

@@ -30,9 +30,13 @@ function PostDialog({
 }: Props<Extract<AdjustmentQuestion, { about: "adjust" }>>) {
   const { t } = useTranslation();
   const text = (key: string) => t(`accounts:FORM.${key}`);
-  const defaults = { label: "", amount: "", reason: "" };
+  const defaults = { description: "", amount: "", reason: "" };
   const form = useResourceForm({ id: "adjustment", constraints, defaults, reply });
-  const labels = { label: text("LABEL"), amount: text("AMOUNT"), reason: text("REASON") };
+  const labels = {
+    description: text("DESCRIPTION"),
+    amount: text("AMOUNT"),
+    reason: text("REASON"),
+  };
   return (
     <FormDialog
       form={form}
@@ -43,9 +47,9 @@ function PostDialog({
       submit={{ intent: "adjust", label: text("SUBMIT") }}
     >
       <TextField
-        name="label"
-        label={labels.label}
-        hint={text("LABEL_HINT")}
+        name="description"
+        label={labels.description}
+        hint={text("DESCRIPTION_HINT")}
         autoComplete="off"
         required
       />

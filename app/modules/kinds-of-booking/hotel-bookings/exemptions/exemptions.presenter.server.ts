@@ -12,9 +12,16 @@ import { bookingHref } from "../../../sales/bookings/booking-links";
 import type { StoredHotelBooking } from "../hotel-booking.repository.server";
 import { exemptable, ExemptionInput, type TaxExemption } from "./exemption";
 
-/** @returns the taxes from which a stay is exempt, in words, and where it is exempted from others; null for nothing */
-export function exemptionsView(ctx: Context, booking: StoredHotelBooking) {
-  const { id, exemptions, taxed, status } = booking;
+/**
+ * @param page the address of the page that has the dialogs
+ * @returns the taxes from which a stay is exempt, in words, and where it is exempted from others; null for nothing
+ */
+export function exemptionsView(
+  ctx: Context,
+  booking: StoredHotelBooking,
+  page = bookingHref("hotel", booking.id),
+) {
+  const { exemptions, taxed, status } = booking;
   const mayChange = isOpen(status) && may(ctx.actor, "bookings:edit");
   const offered = mayChange && exemptable(taxed?.taxes ?? []).length > 0;
   if (exemptions.length === 0 && !offered) return null;
@@ -22,11 +29,9 @@ export function exemptionsView(ctx: Context, booking: StoredHotelBooking) {
     rows: exemptions.map((exemption) => ({
       key: String(exemption.tax_id),
       text: exemptionInWords(ctx, exemption),
-      lift: mayChange
-        ? `${bookingHref("hotel", id, "lift_exemption")}&tax_id=${exemption.tax_id}`
-        : null,
+      lift: mayChange ? `${page}?dialog=lift_exemption&tax_id=${exemption.tax_id}` : null,
     })),
-    exempt: offered ? bookingHref("hotel", id, "exempt") : null,
+    exempt: offered ? `${page}?dialog=exempt` : null,
   };
 }
 

@@ -7,7 +7,7 @@ import { reloadOnFailure } from "~/ui/late";
 import type { BookingPage } from "../booking-page.presenter.server";
 import type { ConvertedAmounts } from "../stay-conversion/stay-conversion.presenter.server";
 import { ConversionDialog } from "../stay-conversion/ui/conversion-dialog";
-import { ExemptionDialog } from "../exemptions/ui/exemption-dialog";
+import { ExemptionQuestion } from "../exemptions/ui/exemption-question";
 import { TakeDialog } from "../drafts/ui/take-dialog";
 import { HoldDialog } from "./hold-dialog";
 import { PriceDialog, type PriceQuestion } from "./price-dialog";
@@ -28,15 +28,6 @@ const Conversion = import.meta.env.SSR
   : lazy(
       reloadOnFailure(async () => ({
         default: (await import("../stay-conversion/ui/conversion-dialog")).ConversionDialog,
-      })),
-    );
-
-/** The dialog that exempts a stay from a tax, of which few ever need the script. */
-const Exemption = import.meta.env.SSR
-  ? ExemptionDialog
-  : lazy(
-      reloadOnFailure(async () => ({
-        default: (await import("../exemptions/ui/exemption-dialog")).ExemptionDialog,
       })),
     );
 
@@ -100,27 +91,8 @@ export function BookingQuestionDialog({ question, ...around }: Props) {
       />
     );
   }
-  if (question.about === "exempt") {
-    return (
-      <Suspense>
-        <Exemption {...question} {...around} />
-      </Suspense>
-    );
-  }
-  if (question.about === "lift_exemption") {
-    return (
-      <AskedConfirmDialog
-        {...around}
-        version={question.version}
-        title={t("hotel-bookings:EXEMPT.LIFT_TITLE")}
-        message={question.message}
-        fields={{ tax_id: question.tax_id }}
-        answer={{
-          ...{ intent: "lift_exemption", label: t("hotel-bookings:EXEMPT.LIFT_TITLE") },
-          variant: "primary",
-        }}
-      />
-    );
+  if (question.about === "exempt" || question.about === "lift_exemption") {
+    return <ExemptionQuestion question={question} {...around} />;
   }
   if (question.about === "hold") return <HoldDialog {...question} {...around} />;
   return question.about === "price" ? (
