@@ -29,5 +29,6 @@ export const helpPages = [
   "change-a-stay",
   "import-contract",
   "when-a-day-ends",
+  "why-more-than-the-price",
   "screens",
 ] as const;

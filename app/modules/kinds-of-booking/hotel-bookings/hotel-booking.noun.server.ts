@@ -135,6 +135,7 @@ export const hotelBookingNoun = noun({
     rooms: loggedRooms,
     taxes: loggedTaxes,
     exemptions: loggedExemptions,
+    new_taxes_seen: "happening",
     charge_reason: "plain",
   }),
   list: hotelBookingList,
