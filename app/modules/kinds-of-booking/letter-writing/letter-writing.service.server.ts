@@ -16,7 +16,7 @@ import { kindsFor, type LetterKind } from "../letters/letter";
 import type { LetterInput } from "../letters/letter.fields";
 import type { ClaimedLetter } from "../letters/letter-queue.repository.server";
 import { queueLetter } from "../letters/letter.service.server";
-import { owesUnseenTaxes } from "../newly-taxed-stays/newly-taxed.service.server";
+import { findUnseenTaxes } from "../newly-taxed-stays/newly-taxed.service.server";
 import { mailSettings } from "~/operations/mail.server";
 import { packConfirmation } from "../pack-bookings/confirmation.presenter.server";
 import { spaConfirmation } from "../spa-bookings/confirmation.presenter.server";
@@ -74,7 +74,7 @@ export async function letterChoices(
   if (booking.type !== type) throw new NotFound({ key: "bookings:ERRORS.GONE" });
   const addressee = await getAddressee(ctx, id);
   return {
-    kinds: kindsFor(booking.status, isOwing(balance) && !(await owesUnseenTaxes(ctx, id))),
+    kinds: kindsFor(booking.status, isOwing(balance) && !(await findUnseenTaxes(ctx, id))),
     language: addressee.language ?? ctx.locale,
     recipient: addressee.email,
   };
@@ -133,7 +133,7 @@ export async function sendLetter(
   assertMay(ctx, "bookings:edit");
   const settings = mailSettings();
   if (!settings) throw new RuleBroken({ key: "letters:ERRORS.NO_SERVER" });
-  if (kind === "reminder" && (await owesUnseenTaxes(ctx, booking.id))) {
+  if (kind === "reminder" && (await findUnseenTaxes(ctx, booking.id))) {
     throw new RuleBroken({ key: "letters:ERRORS.TAXES_UNSEEN" }, "kind");
   }
   const { kinds } = await letterChoices(ctx, booking);

@@ -8,7 +8,7 @@ import { balanceOf, isOwing } from "../../sales/bookings/balance/balance";
 import type { Booking } from "../../sales/bookings/booking.fields";
 import { getPayableBooking } from "../../sales/bookings/booking.service.server";
 import { kindsFor } from "./letter";
-import { owesUnseenTaxes } from "../newly-taxed-stays/newly-taxed.service.server";
+import { findUnseenTaxes } from "../newly-taxed-stays/newly-taxed.service.server";
 import * as outdated from "./outdated-letter.repository.server";
 import type { OutdatedLetter } from "./outdated-letter.repository.server";
 
@@ -85,7 +85,7 @@ export async function withdrawAllOutdated(db: Database, now: Date): Promise<numb
     const withdrawn = await outdated.withdrawOutdatedLetters(trx, MOST_AT_ONCE);
     for (const id of new Set(await outdated.findReminded(trx, now, MOST_AT_ONCE))) {
       const booking = await getPayableBooking({ db: trx, actor: houseActor }, id);
-      const isUnseen = await owesUnseenTaxes({ db: trx, actor: houseActor }, id);
+      const isUnseen = await findUnseenTaxes({ db: trx, actor: houseActor }, id);
       if (isOwing(balanceOf(booking)) && !isUnseen) continue;
       const kinds = kindsFor(booking.status, false);
       withdrawn.push(...(await outdated.withdrawOthers(trx, id, kinds)));

@@ -3,6 +3,7 @@ import type { CalendarDate } from "~/core/dates";
 import type { DisplayCurrency } from "~/core/money/money";
 import type { Database, Transaction } from "~/db/database";
 import { textIn } from "~/db/lists/guest-texts.server";
+import { firstOf } from "~/db/lists/paginate.server";
 import type { Language } from "~/i18n/languages";
 import {
   taxesAsAgreed,
@@ -43,7 +44,7 @@ export async function listNewlyTaxed(
   db: Database,
   { limit, locale }: { limit: number; locale: Language },
 ): Promise<NewlyTaxedStay[]> {
-  const rows = await selectNamedBookings(db)
+  const query = selectNamedBookings(db)
     .innerJoin("newly_taxed_stays", "newly_taxed_stays.booking_id", "bookings.id")
     .innerJoin("hotel_bookings", "hotel_bookings.booking_id", "bookings.id")
     .innerJoin("hotels", "hotels.id", "hotel_bookings.hotel_id")
@@ -51,10 +52,8 @@ export async function listNewlyTaxed(
     .select(["hotel_bookings.checkout_date", textIn("hotels.label", locale).as("hotel")])
     .where(stillOwes)
     .orderBy("hotel_bookings.checkin_date")
-    .orderBy("bookings.id")
-    .limit(limit)
-    .execute();
-  return rows.map((row) => asNamedBooking(row));
+    .orderBy("bookings.id");
+  return (await firstOf(query, limit)).map((row) => asNamedBooking(row));
 }
 
 /** @returns how many stays there are, with the names of the taxes that they owe */
@@ -89,7 +88,7 @@ function isNoted(id: number): RawBuilder<boolean> {
   )`;
 }
 
-export async function owesUnseenTaxes(db: Database, id: number): Promise<boolean> {
+export async function findUnseenTaxes(db: Database, id: number): Promise<boolean> {
   const { is } = await db.selectNoFrom(isNoted(id).as("is")).executeTakeFirstOrThrow();
   return is;
 }

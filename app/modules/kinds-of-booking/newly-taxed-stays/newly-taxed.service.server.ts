@@ -1,6 +1,5 @@
 import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
-import type { Database } from "~/db/database";
 import { inTransaction } from "~/db/writing/write.server";
 import { recordChanges } from "../../log/audit/audit.service.server";
 import * as noted from "./newly-taxed.repository.server";
@@ -49,9 +48,10 @@ export async function markTaxesSeen(ctx: Context): Promise<number> {
 }
 
 /** @returns whether a booking, or a stay in its pack, owes taxes that nobody has looked at, so that no reminder goes */
-export async function owesUnseenTaxes(
-  { db }: Pick<Context, "actor"> & { db: Database },
+export async function findUnseenTaxes(
+  ctx: Pick<Context, "actor" | "db">,
   id: number,
 ): Promise<boolean> {
-  return noted.owesUnseenTaxes(db, id);
+  assertMay(ctx, "bookings:view");
+  return noted.findUnseenTaxes(ctx.db, id);
 }

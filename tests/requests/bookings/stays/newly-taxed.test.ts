@@ -59,5 +59,7 @@ it("stays that now owe taxes are listed, to who only reads without the button, u
     "1 séjour doit désormais : Taxe de séjour",
   );
   expect(await shown(staff, asking("seen", {}))).toMatchObject({ status: 303, location: path });
-  expect((await shown(staff)).page.one("main").text).toContain("Nothing to look at");
+  const emptied = (await shown(staff)).page;
+  expect(emptied.one("h1").text).toBe("Stays that now owe taxes");
+  expect(emptied.all("table")).toEqual([]);
 });
