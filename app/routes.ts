@@ -136,6 +136,7 @@ export default [
       route("hotels/new", "routes/bookings/hotels/hotel-booking-new.tsx"),
       route("groups/new", "routes/bookings/groups/group-booking-new.tsx"),
       route("hotels/assign-rooms", "routes/bookings/hotels/assign-rooms.tsx"),
+      route("hotels/newly-taxed", "routes/bookings/hotels/newly-taxed.tsx"),
       route("hotels/:id", "routes/bookings/hotels/hotel-booking.tsx"),
       route("hotels/:id/confirmation", "routes/bookings/hotels/hotel-booking-confirmation.tsx"),
       route("hotels/:id/registration", "routes/bookings/hotels/hotel-booking-registration.tsx"),

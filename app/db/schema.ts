@@ -524,6 +524,10 @@ export interface MovedStays {
   room_id: number;
 }
 
+export interface NewlyTaxedStays {
+  booking_id: number;
+}
+
 export interface NotificationMarks {
   seen_until: Timestamp;
   user_id: number;
@@ -1228,6 +1232,7 @@ export interface DB {
   meal_prices: MealPrices;
   migration_portions: MigrationPortions;
   moved_stays: MovedStays;
+  newly_taxed_stays: NewlyTaxedStays;
   notification_marks: NotificationMarks;
   numbered_changes: NumberedChanges;
   oldest_programs: OldestPrograms;
@@ -1318,6 +1323,7 @@ export const counted = {
   meal_prices: true,
   migration_portions: false,
   moved_stays: false,
+  newly_taxed_stays: false,
   notification_marks: false,
   numbered_changes: false,
   oldest_programs: false,

@@ -44,6 +44,7 @@ import type loginTexts from "../../locales/en/login.json";
 import type marginTexts from "../../locales/en/margin.json";
 import type markupsTexts from "../../locales/en/markups.json";
 import type mealPricesTexts from "../../locales/en/meal-prices.json";
+import type newlyTaxedTexts from "../../locales/en/newly-taxed.json";
 import type nextYearTexts from "../../locales/en/next-year.json";
 import type noHotelsTexts from "../../locales/en/no-hotels.json";
 import type notificationsTexts from "../../locales/en/notifications.json";
@@ -139,6 +140,7 @@ export interface EnglishTexts {
   margin: typeof marginTexts;
   markups: typeof markupsTexts;
   "meal-prices": typeof mealPricesTexts;
+  "newly-taxed": typeof newlyTaxedTexts;
   "next-year": typeof nextYearTexts;
   "no-hotels": typeof noHotelsTexts;
   notifications: typeof notificationsTexts;

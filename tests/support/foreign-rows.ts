@@ -37,6 +37,8 @@ export const beyondPoint: ForeignRows = {
   stay_guests: bookingsOf("distribution_point_id is distinct from 2"),
   stay_nights: bookingsOf("distribution_point_id is distinct from 2"),
   stay_conversions: bookingsOf("distribution_point_id is distinct from 2"),
+  tax_exemptions: bookingsOf("distribution_point_id is distinct from 2"),
+  newly_taxed_stays: bookingsOf("distribution_point_id is distinct from 2"),
   letters: bookingsOf("distribution_point_id is distinct from 2"),
   customers:
     "id not in (select customer_id from bookings where distribution_point_id = 2 and customer_id is not null)",
@@ -89,6 +91,8 @@ export const beyondHotel: ForeignRows = {
     ].map((table) => [table, bookingsOf(ofOtherHotels)]),
   ),
   stay_conversions: bookingsOf(ofOtherHotels),
+  tax_exemptions: bookingsOf(ofOtherHotels),
+  newly_taxed_stays: bookingsOf(ofOtherHotels),
   letters: bookingsOf(ofOtherHotels),
   customers: `id not in (select customer_id from bookings where customer_id is not null and not (${ofOtherHotels}))`,
 };

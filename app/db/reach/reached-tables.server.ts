@@ -95,6 +95,7 @@ const reached: Record<ReachedTable, Condition> = {
   stay_guests: ofBooking,
   stay_nights: ofBooking,
   tax_exemptions: ofBooking,
+  newly_taxed_stays: ofBooking,
   letters: ofBooking,
   customers: ({ user, of, inside }) => [
     sql`(${of("created_by")} = ${user}::int or ${inside("bookings", "id", "customer_id")!})`,

@@ -331,7 +331,7 @@ describe("the dashboard", () => {
     expect(inPart.rows.filter((season) => season.hotel_id === hotel_id)).toEqual([]);
   });
 
-  it("takes sixteen statements where no stay is to be checked, and one for the names of doubtful prices", async () => {
-    expect(await countStatements(world, (ctx) => getDashboard(ctx))).toBe(17);
+  it("takes seventeen statements where no stay is to be checked, and one for the names of doubtful prices", async () => {
+    expect(await countStatements(world, (ctx) => getDashboard(ctx))).toBe(18);
   });
 });

@@ -101,6 +101,10 @@ export const bookingScreens: Record<string, Screen> = {
     phone: "/bookings/hotels/assign-rooms?hotel_id=1&days=31",
     heaviest: "/bookings/hotels/assign-rooms?hotel_id=1&days=31",
   },
+  "/bookings/hotels/newly-taxed": {
+    shows: ["/bookings/hotels/newly-taxed"],
+    phone: "/bookings/hotels/newly-taxed",
+  },
   "/bookings/hotels/:id": {
     shows: [
       "/bookings/hotels/1",

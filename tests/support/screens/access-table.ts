@@ -56,6 +56,7 @@ export const expected: Record<string, [see: Need, change: Need | "–"]> = {
   "/demo-preview": ["content:view", "–"],
   "/availability": ["bookings:view", "–"],
   "/bookings/hotels/assign-rooms": ["bookings:edit", "bookings:edit"],
+  "/bookings/hotels/newly-taxed": ["bookings:view", "bookings:edit"],
   "/room-types": ["hotels:view", "–"],
   "/room-types/new": ["hotels:edit", "hotels:edit"],
   "/room-types/edit/:id": ["hotels:view", "hotels:edit"],

@@ -7,7 +7,10 @@ import { hotelBookingList } from "../../kinds-of-booking/hotel-bookings/hotel-bo
 import { bookingHref } from "../../sales/bookings/booking-links";
 import type { DisplacedStay, OversoldNight } from "../../stock/displaced-stays/displaced";
 import { nightsInWords, stayText } from "../../stock/displaced-stays/displaced-words.server";
-import type { FindingRow } from "./finding-lists";
+import { newlyTaxedInWords } from "../../kinds-of-booking/newly-taxed-stays/newly-taxed.presenter.server";
+import { NEWLY_TAXED_PATH } from "../../kinds-of-booking/newly-taxed-stays/newly-taxed-links";
+import type { Dashboard } from "./dashboard.service.server";
+import type { FindingList, FindingRow } from "./finding-lists";
 import type { HeldStay } from "./holds.repository.server";
 
 type Viewer = Pick<Context, "locale" | "actor" | "now" | "today" | "clock">;
@@ -34,6 +37,20 @@ export function holdRow(stay: HeldStay, what: "ENDS" | "LAPSED", ctx: Viewer): F
     to: bookingHref("hotel", stay.id),
     detail: translator(ctx.locale)(`dashboard:HOLDS.${what}`, { when, arrival }),
   };
+}
+
+/** @returns the line about the stays that now owe taxes, with a link to their list; null where there are none */
+export function newlyTaxedView(
+  { newlyTaxed }: Pick<Dashboard, "newlyTaxed">,
+  { locale }: Viewer,
+): FindingList | null {
+  if (!newlyTaxed || newlyTaxed.count === 0) return null;
+  const row = {
+    ...{ key: "newly-taxed", to: NEWLY_TAXED_PATH },
+    text: newlyTaxedInWords({ locale }, newlyTaxed),
+    detail: translator(locale)("dashboard:NEWLY_TAXED.DETAIL"),
+  };
+  return { rows: [row], more: 0 };
 }
 
 /** @returns the line about a stay that its hotel, room type or room can no longer take */

@@ -16,7 +16,12 @@ import { seasonsInPart } from "../../pricing/season-pricing/priced-in-part";
 import { stopSaleList } from "../../places/stop-sales/stop-sale.list";
 import type { MissingPrices } from "./dashboard.repository.server";
 import { undeliveredView } from "./undelivered.presenter.server";
-import { displacedRow, holdRow, oversoldRow } from "./booking-findings.presenter.server";
+import {
+  displacedRow,
+  holdRow,
+  newlyTaxedView,
+  oversoldRow,
+} from "./booking-findings.presenter.server";
 import type { DoubtfulPrice } from "./doubtful-prices.repository.server";
 import type { Dashboard, PricingFindings } from "./dashboard.service.server";
 import { anyFindings, findings, type FindingList, type FindingRow } from "./finding-lists";
@@ -44,6 +49,8 @@ export interface DashboardView {
   /** Holds that end today, and holds that have lapsed; null where there are none. */
   holdsEnding: FindingList | null;
   holdsLapsed: FindingList | null;
+  /** The stays that now owe taxes, with a link to their list; null where there are none. */
+  newlyTaxed: FindingList | null;
   /** Letters that weren't sent and webhooks that take no posts; null where there are none. */
   undelivered: FindingList | null;
   /** Programs whose reach nobody has decided; null where there are none. */
@@ -77,6 +84,7 @@ export function dashboardView(dashboard: Dashboard, ctx: Viewer): DashboardView 
     displaced: anyFindings(bookings?.displaced, (row) => displacedRow(row, ctx)),
     holdsEnding: anyFindings(holds?.ending, (row) => holdRow(row, "ENDS", ctx)),
     holdsLapsed: anyFindings(holds?.lapsed, (row) => holdRow(row, "LAPSED", ctx)),
+    newlyTaxed: newlyTaxedView(dashboard, ctx),
     undelivered: undeliveredView(dashboard, ctx),
     undecided: anyFindings(undecided, ({ id, username, point }) => ({
       key: String(id),

@@ -4,6 +4,8 @@ import type { Context } from "~/db/context";
 import { SUCCESSOR_DAYS } from "~/db/writing/events.server";
 import { findStuckLetters } from "../../kinds-of-booking/letters/letter.service.server";
 import type { StuckLetters } from "../../kinds-of-booking/letters/listed-letter.repository.server";
+import type { NewlyTaxed } from "../../kinds-of-booking/newly-taxed-stays/newly-taxed.repository.server";
+import { countNewlyTaxed } from "../../kinds-of-booking/newly-taxed-stays/newly-taxed.service.server";
 import type { RecordedChange } from "../../log/audit/audit";
 import { listRecentChanges, maySeeChanges } from "../../log/audit/audit.service.server";
 import {
@@ -50,6 +52,8 @@ export interface Dashboard {
   bookings: BookingFindings | null;
   /** The holds that end today or have lapsed; null for readers without permission to see bookings. */
   holds: HoldFindings | null;
+  /** The stays that now owe taxes; null for readers who may not see bookings. */
+  newlyTaxed: NewlyTaxed | null;
   /** Hotels and room types under a stop sale today; null for readers without permission to see stop sales. */
   stopped: Findings<StoppedSale> | null;
   /** Letters that didn't arrive, or wait too long, by state; null for readers who may not see bookings. */
@@ -65,7 +69,7 @@ export interface Dashboard {
 }
 
 /**
- * Reads the dashboard in at most seventeen statements, however many hotels and prices there are. Everybody has a dashboard;
+ * Reads the dashboard in at most eighteen statements, however many hotels and prices there are. Everybody has a dashboard;
  * its content depends on the role.
  */
 export async function getDashboard(ctx: Context): Promise<Dashboard> {
@@ -76,6 +80,7 @@ export async function getDashboard(ctx: Context): Promise<Dashboard> {
     pricing,
     bookings,
     holds,
+    newlyTaxed,
     letters,
     webhooks,
     undecided,
@@ -86,6 +91,7 @@ export async function getDashboard(ctx: Context): Promise<Dashboard> {
     seesFirstSteps(ctx) ? findingsOf(ctx) : null,
     may(actor, "bookings:view") ? findDisplaced(ctx, MAX_SHOWN, hotels) : null,
     may(actor, "bookings:view") ? findHolds(db, { now, hotels }, options) : null,
+    may(actor, "bookings:view") ? countNewlyTaxed(ctx) : null,
     may(actor, "bookings:view") ? findStuckLetters(ctx) : null,
     may(actor, "settings:view") ? findGivenUpWebhooks(ctx, MAX_SHOWN) : null,
     may(actor, "settings:edit") ? findUndecidedUsers(ctx, MAX_SHOWN) : null,
@@ -95,7 +101,7 @@ export async function getDashboard(ctx: Context): Promise<Dashboard> {
   ]);
   return {
     ...{ pricing, bookings, holds, letters, webhooks, undecided },
-    ...{ stopped, withoutCurrency, changes },
+    ...{ newlyTaxed, stopped, withoutCurrency, changes },
   };
 }
 

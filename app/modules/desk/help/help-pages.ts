@@ -30,5 +30,6 @@ export const helpPages = [
   "account",
   "import-contract",
   "when-a-day-ends",
+  "why-more-than-the-price",
   "screens",
 ] as const;

@@ -139,6 +139,7 @@ export const hotelBookingNoun = noun({
     taxes: loggedTaxes,
     types: loggedTypes,
     exemptions: loggedExemptions,
+    new_taxes_seen: "happening",
     charge_reason: "plain",
   }),
   list: hotelBookingList,

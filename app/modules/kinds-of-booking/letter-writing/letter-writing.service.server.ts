@@ -16,6 +16,7 @@ import { kindsFor, type LetterKind } from "../letters/letter";
 import type { LetterInput } from "../letters/letter.fields";
 import type { ClaimedLetter } from "../letters/letter-queue.repository.server";
 import { queueLetter } from "../letters/letter.service.server";
+import { findUnseenTaxes } from "../newly-taxed-stays/newly-taxed.service.server";
 import { mailSettings } from "~/operations/mail.server";
 import { packConfirmation } from "../pack-bookings/confirmation.presenter.server";
 import { spaConfirmation } from "../spa-bookings/confirmation.presenter.server";
@@ -73,7 +74,7 @@ export async function letterChoices(
   if (booking.type !== type) throw new NotFound({ key: "bookings:ERRORS.GONE" });
   const addressee = await getAddressee(ctx, id);
   return {
-    kinds: kindsFor(booking.status, isOwing(balance)),
+    kinds: kindsFor(booking.status, isOwing(balance) && !(await findUnseenTaxes(ctx, id))),
     language: addressee.language ?? ctx.locale,
     recipient: addressee.email,
   };
@@ -121,7 +122,7 @@ export async function writtenAnew(
 /**
  * Puts a letter about a booking into the queue.
  *
- * @throws NotFound; RuleBroken where no mail server is set up, at a kind of letter that can't be sent about the
+ * @throws NotFound; RuleBroken where no mail server is set up, at a reminder of taxes that nobody has looked at, at a kind of letter that can't be sent about the
  *   booking as it is, and where the letter isn't the shown one any more
  */
 export async function sendLetter(
@@ -132,6 +133,9 @@ export async function sendLetter(
   assertMay(ctx, "bookings:edit");
   const settings = mailSettings();
   if (!settings) throw new RuleBroken({ key: "letters:ERRORS.NO_SERVER" });
+  if (kind === "reminder" && (await findUnseenTaxes(ctx, booking.id))) {
+    throw new RuleBroken({ key: "letters:ERRORS.TAXES_UNSEEN" }, "kind");
+  }
   const { kinds } = await letterChoices(ctx, booking);
   if (!kinds.includes(kind)) throw new RuleBroken({ key: "letters:ERRORS.KIND" }, "kind");
   const { fingerprint, ...letter } = await writtenLetter(ctx, booking, { kind, language });

@@ -8,6 +8,7 @@ import { balanceOf, isOwing } from "../../sales/bookings/balance/balance";
 import type { Booking } from "../../sales/bookings/booking.fields";
 import { getPayableBooking } from "../../sales/bookings/booking.service.server";
 import { kindsFor } from "./letter";
+import { findUnseenTaxes } from "../newly-taxed-stays/newly-taxed.service.server";
 import * as outdated from "./outdated-letter.repository.server";
 import type { OutdatedLetter } from "./outdated-letter.repository.server";
 
@@ -75,7 +76,7 @@ async function withdrawAround(
 /**
  * Withdraws all letters that wait and don't fit the status of their bookings: those of holds that lapsed, and those
  * that were tried in vain while their booking changed; and, before they are sent, reminders of which nothing is owed
- * any more. It needs no permission, since nobody asks for it.
+ * any more, or taxes that nobody has looked at. It needs no permission, since nobody asks for it.
  *
  * @returns the number of letters
  */
@@ -84,7 +85,8 @@ export async function withdrawAllOutdated(db: Database, now: Date): Promise<numb
     const withdrawn = await outdated.withdrawOutdatedLetters(trx, MOST_AT_ONCE);
     for (const id of new Set(await outdated.findReminded(trx, now, MOST_AT_ONCE))) {
       const booking = await getPayableBooking({ db: trx, actor: houseActor }, id);
-      if (isOwing(balanceOf(booking))) continue;
+      const isUnseen = await findUnseenTaxes({ db: trx, actor: houseActor }, id);
+      if (isOwing(balanceOf(booking)) && !isUnseen) continue;
       const kinds = kindsFor(booking.status, false);
       withdrawn.push(...(await outdated.withdrawOthers(trx, id, kinds)));
     }

@@ -93,9 +93,9 @@ function OfHotel({ hotels, hotel_id }: Pick<BookingsView, "hotels" | "hotel_id">
 function NeedsAttention({ view }: { view: DashboardView }) {
   const { t } = useTranslation();
   const { findings, stopped, withoutCurrency, oversold, displaced, undelivered, ...others } = view;
-  const { holdsEnding, holdsLapsed, undecided } = others;
+  const { holdsEnding, holdsLapsed, undecided, newlyTaxed } = others;
   const found = [findings, stopped, withoutCurrency, oversold, displaced, holdsEnding, holdsLapsed];
-  if ([...found, undelivered, undecided].every((list) => !list)) return null;
+  if ([...found, undelivered, undecided, newlyTaxed].every((list) => !list)) return null;
   return (
     <div className="mb-5 grid items-start gap-5 max-md:mb-3 max-md:gap-3 xl:grid-cols-2 print:block">
       {oversold ? (
@@ -103,6 +103,9 @@ function NeedsAttention({ view }: { view: DashboardView }) {
       ) : null}
       {displaced ? (
         <FindingCard title={t("dashboard:DISPLACED.TITLE")} none="" list={displaced} />
+      ) : null}
+      {newlyTaxed ? (
+        <FindingCard title={t("dashboard:NEWLY_TAXED.TITLE")} none="" list={newlyTaxed} />
       ) : null}
       {undelivered ? (
         <FindingCard title={t("dashboard:UNDELIVERED.TITLE")} none="" list={undelivered} />
