@@ -77,6 +77,24 @@ const breaks: Record<string, RawBuilder<unknown>[]> = {
   "every night costs what was calculated or agreed for it": [
     sql`update stay_nights set price = price + 1 where booking_id = ${first("hotel")} and night = (select min(night) from stay_nights)`,
   ],
+  "a night has the status of its stay, and a room of its own type": [
+    sql`update stay_nights set room_id = (select min(id) from rooms where room_type_id <> stay_nights.room_type_id) where booking_id = ${first("hotel")}`,
+  ],
+  "the room of a stay is that of its first night until its guests come, and one of its nights while they are there":
+    [
+      sql`alter table hotel_bookings disable trigger user`,
+      sql`update hotel_bookings set room_id = (select max(id) from rooms) where booking_id = ${first("hotel")}`,
+    ],
+  "no night costs less than nothing, nor less than its meals": [
+    sql`update stay_nights set price = 1, meals_part = 2 where booking_id = ${first("hotel")}`,
+  ],
+  "what was agreed before is a draft again, or cancelled once more": [
+    sql`update hotel_bookings set was_agreed = true where booking_id = ${first("hotel")}`,
+  ],
+  "only what is cancelled owes a fee, and none above what it came to": [
+    sql`alter table bookings drop constraint bookings_cancelled_check`,
+    sql`update bookings set cancellation_fee = amount + 1 where id = ${first("hotel")}`,
+  ],
   "what has no price comes to nothing, and is a draft or cancelled": [
     sql`update stay_nights set calculated = null, priced_at = null, price = null where booking_id = ${first("hotel")}`,
   ],
@@ -88,6 +106,11 @@ const breaks: Record<string, RawBuilder<unknown>[]> = {
   ],
   "rooms that are booked at once are booked in one pack, all of them or none": [
     sql`update bookings set created_at = '2026-04-01T10:00Z' where type = 'hotel'`,
+  ],
+  "a letter that waits fits its booking": [
+    sql`insert into letters
+      (booking_id, kind, language, recipient, subject, text, html, state, created_at, next_attempt_at, tells, message_id)
+      values (${first("hotel")}, 'offer', 'en', 'anna@example.com', 'Your stay', 'Dear Anna', '', 'waiting', now(), now(), '', 'letter-1')`,
   ],
   "nobody is paid back more than came in": [
     sql`update booking_payments set amount = -amount where id = (select min(id) from booking_payments)`,

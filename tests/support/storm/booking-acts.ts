@@ -16,9 +16,10 @@ import { asking, type Fields } from "../requests";
 import { priceIn } from "../bookings/shown-prices";
 import { bothWays, NOTHING_TO_DO, type Act, type Outcome } from "./act";
 import { bodyFor, fieldsOf, inPacks } from "./bookable";
-import { actsOnGroups } from "./group-acts";
+import { actsOnGroups, actsOnMoves } from "./group-acts";
 import { actsOnHolds } from "./hold-acts";
-import { actsInHouse, actsOnDayOfStay } from "./stay-day-acts";
+import { actsOnLetters } from "./letter-acts";
+import { actsInHouse, actsOnDayOfStay, actsOnPageOfChange } from "./stay-day-acts";
 import type { Body, Booked, Kind, Worker } from "./worker";
 
 const pages = { hotels: hotelPage, spas: spaPage, flights: flightPage, packs: packPage };
@@ -44,8 +45,11 @@ export const actsOnBookings: Act[] = [
   ...onBookings("hold", 3, hold, ["hotels"]),
   ...actsOnHolds,
   ...actsOnGroups,
+  ...actsOnMoves,
   ...actsOnDayOfStay,
   ...actsInHouse,
+  ...actsOnPageOfChange,
+  ...actsOnLetters,
   ...onBookings("pay", 1, pay),
   ...kinds.flatMap((kind) => bothWays(`reverse a payment of ${kind}`, 1, reverse(kind))),
   ...inConfirmedPacks("cancel", performing("cancel")),

@@ -1,7 +1,10 @@
+import { VERSION } from "~/forms/editing/entered";
+import type { GroupMovePage } from "~/modules/kinds-of-booking/group-bookings/group-move.presenter.server";
+import * as movePage from "~/routes/bookings/packs/pack-booking-move";
 import * as newGroup from "~/routes/bookings/groups/group-booking-new";
 import { asking } from "../requests";
 import { priceIn } from "../bookings/shown-prices";
-import { bothWays, type Act, type Outcome } from "./act";
+import { bothWays, NOTHING_TO_DO, type Act, type Outcome } from "./act";
 import { bodyFor, fieldsOf } from "./bookable";
 import type { Body, Booked, Worker } from "./worker";
 
@@ -12,6 +15,42 @@ export const actsOnGroups: Act[] = bothWays("book groups", 3, async (worker) => 
   const body = groupBody(worker);
   return worker.atDesk ? bookAtDesk(worker, body) : bookByApi(worker, body);
 });
+
+/** All stays of a pack move together, some days later or earlier. */
+export const actsOnMoves: Act[] = bothWays("move groups", 3, async (worker) => {
+  const pack = await openPack(worker);
+  if (pack === undefined) return NOTHING_TO_DO;
+  const by_days = worker.oneOf([-1, 1, 2]);
+  if (!worker.atDesk) return worker.call("post", `/bookings/packs/${pack}/move`, { by_days });
+  const path = `/bookings/packs/${pack}/move?by_days=${by_days}`;
+  const params = { id: String(pack) };
+  const shown = await worker.shared.staff.get(movePage.loader, path, params);
+  if (shown.status !== 200) return { status: shown.status, succeeded: false };
+  const { rows, hidden, version } = shown.body as GroupMovePage;
+  const stays = rows.map(({ id, checkin_date, checkout_date }) => ({
+    id,
+    checkin_date,
+    checkout_date,
+  }));
+  const fields = { ...hidden, ...fieldsOf({ stays }), [VERSION]: version };
+  return worker.post({ ...movePage, path, params }, asking("move", fields));
+});
+
+/** @returns the id of one of the latest packs with a stay that may still be changed; undefined where there is none */
+async function openPack(worker: Worker): Promise<number | undefined> {
+  const packs = await worker.shared.world.db
+    .selectFrom("packed_bookings as packed")
+    .innerJoin("bookings as pack", "pack.id", "packed.pack_id")
+    .innerJoin("bookings as stay", "stay.id", "packed.booking_id")
+    .where("stay.type", "=", "hotel")
+    .where("stay.status", "in", ["draft", "pending", "confirmed"])
+    .where("pack.status", "in", ["draft", "pending", "confirmed"])
+    .orderBy("pack.id", "desc")
+    .select("pack.id")
+    .limit(12)
+    .execute();
+  return worker.oneOf([...packs, undefined])?.id;
+}
 
 /** @returns the body of a call that books one to three lines of rooms, in any order of their types */
 function groupBody(worker: Worker): Body {

@@ -1,9 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 import { addDays } from "~/core/dates";
+import type { ChangePage } from "~/modules/kinds-of-booking/hotel-bookings/change/page/change-page.presenter.server";
+import * as changePage from "~/routes/bookings/hotels/hotel-booking-change";
 import * as hotelPage from "~/routes/bookings/hotels/hotel-booking";
 import * as editStay from "~/routes/bookings/hotels/hotel-booking-edit";
-import { asking } from "../requests";
-import { bothWays, NOTHING_TO_DO, type Act, type Outcome } from "./act";
+import { VERSION } from "~/forms/editing/entered";
+import { asking, type Fields } from "../requests";
+import { bothWays, deskOnly, NOTHING_TO_DO, type Act, type Outcome } from "./act";
 import { fieldsOf } from "./bookable";
 import type { Body, Worker } from "./worker";
 
@@ -58,6 +61,54 @@ export const actsInHouse: Act[] = [
     if (!worker.atDesk) return worker.call("put", `${path}/room`, { room_id });
     const page = { ...hotelPage, path, params: { id: String(id) } };
     return worker.post(page, asking("move", { room_id: String(room_id) }));
+  }),
+];
+
+/**
+ * The page of a change, with each of its answers: a stay becomes longer or shorter, or gets other guests or another type,
+ * at the prices that the page has shown.
+ */
+export const actsOnPageOfChange: Act[] = [
+  deskOnly("change hotels night by night", 6, async (worker) => {
+    const id = await stayThat(worker, sql`status in ('pending', 'confirmed')`);
+    if (id === undefined) return NOTHING_TO_DO;
+    const changes = worker.oneOf<Fields>([
+      { checkout_date: addDays(TODAY, 2 + worker.dice(5)) },
+      { adults: String(1 + worker.dice(2)) },
+      { room_type_id: String(worker.oneOf(worker.house.roomTypes)) },
+    ]);
+    const path = `/bookings/hotels/${id}/change?${new URLSearchParams(changes as Record<string, string>)}`;
+    const params = { id: String(id) };
+    const shown = await worker.shared.staff.get(changePage.loader, path, params);
+    if (shown.status !== 200) return { status: shown.status, succeeded: false };
+    const { stay, columns, version } = shown.body as ChangePage;
+    if (columns.length === 0) return { status: 200, succeeded: false };
+    const { mayMoveArrival: _, ...wanted } = stay;
+    const sent = { ...wanted, ...worker.oneOf(columns).hidden, [VERSION]: version };
+    const filled = Object.entries(sent).flatMap(([name, value]) =>
+      value === "" || value === null ? [] : [[name, String(value)] as const],
+    );
+    const page = { ...changePage, path, params };
+    return worker.post(page, asking("change", Object.fromEntries(filled)));
+  }),
+  ...bothWays("split hotels over two rooms", 4, async (worker) => {
+    const id = await stayThat(
+      worker,
+      sql`status in ('pending', 'confirmed') and room_id is not null and departed_at is null
+        and checkout_date - checkin_date > 1`,
+    );
+    if (id === undefined) return NOTHING_TO_DO;
+    const { checkout_date } = await worker.shared.world.db
+      .selectFrom("hotel_bookings")
+      .where("booking_id", "=", id)
+      .select("checkout_date")
+      .executeTakeFirstOrThrow();
+    const path = `/bookings/hotels/${id}`;
+    const room_id = worker.oneOf(worker.house.rooms);
+    const from_night = addDays(checkout_date, -1);
+    if (!worker.atDesk) return worker.call("put", `${path}/room`, { room_id, from_night });
+    const page = { ...hotelPage, path, params: { id: String(id) } };
+    return worker.post(page, asking("move", { room_id: String(room_id), from_night }));
   }),
 ];
 

@@ -65,7 +65,8 @@ const confirmWhole: PackAct = (ctx, id, { overbook } = {}) =>
     },
     each: async (inside, { id: packed, type, status }) => {
       if (status === "confirmed" || status === "completed") return;
-      await actsOf[type]!.act(inside, packed, "confirm", { overbook, keepsPrice: true });
+      const agreed = { keepsPrice: true, pricing: "agreed" } as const;
+      await actsOf[type]!.act(inside, packed, "confirm", { overbook, ...agreed });
     },
   });
 

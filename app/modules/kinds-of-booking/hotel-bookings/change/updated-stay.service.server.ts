@@ -41,7 +41,7 @@ import type {
   RoomInput,
 } from "../hotel-booking.fields";
 import * as stays from "../hotel-booking.repository.server";
-import { noteOversold } from "../nights/stay-nights.repository.server";
+import { noteOversold, takeRoomsOfFirstNights } from "../nights/stay-nights.repository.server";
 import { typesInLog } from "../nights/types-of-nights.repository.server";
 import { keptTerms } from "../price/frozen-price";
 import { currencyToPriceChangeIn, termsWithoutAmounts } from "../price/kept-currency.server";
@@ -266,17 +266,19 @@ async function write(
   );
   if (hasOtherServices) await insertBookedServices(trx, { id, currency_id: currency.id }, services);
   const stay = await written.updateHotelBooking(trx, id, columns);
+  const arrives = input.checkin_date !== before.checkin_date;
+  const [moved = null] = arrives && stay.room_id ? await takeRoomsOfFirstNights(trx, [id]) : [];
   await noteOversold(trx, before, oversold);
   if (haveLeft(before) && isOther(change.amount, before.amount)) await forgetPlan(trx, id);
   await refuseOtherTaxes(here, trx, [id], input);
-  const moved = holdsPlace(before.status) && isMoved(before, input);
-  if (moved) await refuseByModule(here, trx, id, { moved });
+  const isMovedHeld = holdsPlace(before.status) && isMoved(before, input);
+  if (isMovedHeld) await refuseByModule(here, trx, id, { moved: true });
   // Guests who were in a room leave it as any others.
   if (isInHouse(before) && before.room_id && room_id !== before.room_id)
     await roomGetsDirty(here, trx, before.room_id);
   const after = hasOtherServices
     ? await stays.readHotelBooking(trx, id)
-    : { ...before, ...booking, ...stay, oversold };
+    : { ...before, ...booking, ...stay, ...(moved && { room_id: moved.room_id }), oversold };
   await record(trx, { before, facts, here, input }, { after, priced, nights: decided.nights });
   return after;
 }

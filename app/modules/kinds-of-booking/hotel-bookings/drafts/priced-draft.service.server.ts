@@ -41,7 +41,10 @@ export async function priceDraft(
   input: ActInput,
 ): Promise<PricedDraft> {
   assertMay(ctx, "bookings:edit");
-  if (input.keepsPrice) return { isPriced: hasPrice(booking), change: {} };
+  if (input.keepsPrice) {
+    const nights = input.pricing === "agreed" ? { was_agreed: false } : undefined;
+    return { isPriced: hasPrice(booking), change: {}, nights };
+  }
   const { id } = booking;
   const draft = hotelBookingRows.orGone(await findHotelBooking(trx, id));
   const priced = isInItsCurrency(draft, quote) ? frozenPrice(quote, ctx.now) : null;

@@ -6,6 +6,7 @@ import type { Change } from "~/modules/log/audit/audit.service.server";
 import { lockTypesAndRoomsOf } from "~/modules/stock/rooms-left/rooms-left.service.server";
 import type { HotelBooking } from "../hotel-booking.fields";
 import { readHotelBookings } from "../hotel-booking.repository.server";
+import { takeRoomsOfFirstNights } from "../nights/stay-nights.repository.server";
 import { oversoldAfter, type WeighedStay } from "./moved-stay";
 import * as moved from "./moved-stays.repository.server";
 import type { WeighedMoves } from "./weighed-moves.service.server";
@@ -46,11 +47,13 @@ export async function writeMovedStays(
   const moving = rows.flatMap((row) => (row.after ? [{ ...row, after: row.after }] : []));
   if (moving.length === 0) return { stays: [], changes: [] };
   const ids = moving.map(({ before }) => before.id);
+  const withRooms = moving.some(({ before }) => before.room_id !== null);
   await moved.writeMoves(
     trx,
     moving.map(({ after }) => after),
-    { now: ctx.now, withRooms: moving.some(({ before }) => before.room_id !== null) },
+    { now: ctx.now, withRooms },
   );
+  if (withRooms) await takeRoomsOfFirstNights(trx, ids);
   const wasOversold = moving.some(({ before }) => before.oversold.length > 0);
   if (short.length > 0 || wasOversold) {
     const oversold = moving.flatMap((row) => oversoldAfter(row, short));

@@ -142,6 +142,27 @@ export async function takeRoomOfNight(
   `.execute(trx);
 }
 
+/**
+ * Makes the room of the first night the present one of stays whose guests are expected: after a move to other dates that
+ * may be another one.
+ *
+ * @returns the stays that have another room then
+ */
+export async function takeRoomsOfFirstNights(
+  trx: Transaction,
+  ids: number[],
+): Promise<{ id: number; room_id: number }[]> {
+  const { rows } = await sql<{ id: number; room_id: number }>`
+    update hotel_bookings stay set room_id = first.room_id
+    from stay_nights first
+    where stay.booking_id = any(${ids}::int[]) and stay.arrived_at is null
+      and first.booking_id = stay.booking_id and first.night = stay.checkin_date
+      and first.room_id <> stay.room_id
+    returning stay.booking_id as id, stay.room_id
+  `.execute(trx);
+  return rows;
+}
+
 /** Gives nights of stays their rooms, or takes the rooms away; nights of another type than the room's are left out. */
 export async function giveNightsRooms(trx: Transaction, given: RoomOfNights[]): Promise<void> {
   await sql`
