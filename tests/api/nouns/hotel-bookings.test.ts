@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { insertCustomer, insertPoint, insertRoom } from "../../factories/rows";
+import { insertCustomer, insertPoint, insertRoom, insertRoomType } from "../../factories/rows";
 import { caller, type Caller } from "../../support/api";
 import { statementsOfRead } from "../../support/api-statements";
 import { auditOf } from "../../support/audit";
@@ -21,7 +21,7 @@ afterAll(async () => {
   await world.close();
 });
 
-const { house } = bookableHouse(() => world);
+const { house, priced } = bookableHouse(() => world);
 
 const PATH = "/bookings/hotels";
 
@@ -38,6 +38,35 @@ const book = (changes: object = {}, headers: Record<string, string> = {}) =>
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
 
 describe("hotel bookings", () => {
+  it("have another type from a night on, and amounts for single nights", async () => {
+    const suite = await insertRoomType(world.db, house().hotel_id, { label: "Suite" });
+    await priced(suite, "60");
+    const { data } = (await book({ status: "confirmed" })).body;
+    const path = `${PATH}/${data.id}`;
+    const typed = { night_amounts: [{ night: "2026-04-11", amount: "100.00" }] };
+    const from = { room_type_id: suite, from_night: "2026-04-12" };
+    expect((await program.patch(path, { ...typed, ...from })).status).toBe(422);
+    const changed = await program.patch(path, { ...typed, ...from, override_reason: "Noise." });
+    expect(changed.body.data).toMatchObject({
+      ...{ amount: "380.00", override_amount: "380.00", override_reason: "Noise." },
+      room_type: { id: house().room_type_id },
+    });
+    const listed = async () =>
+      (await program.get(`${path}/nights`)).body.data.map(
+        (night: { room_type_id: number; price: { amount: string } }) => [
+          ...[night.room_type_id, night.price.amount],
+        ],
+      );
+    const nights = [
+      [house().room_type_id, "160.00"],
+      [house().room_type_id, "100.00"],
+      [suite, "120.00"],
+    ];
+    expect(await listed()).toEqual(nights);
+    await program.patch(path, { notes: "Quiet." });
+    expect(await listed()).toEqual(nights);
+  });
+
   it("are quoted and booked in one call, listed, read and replaced", async () => {
     const customer_id = await insertCustomer(world.db, { last_name: "Quoted" });
     const made = await book({ status: "confirmed", customer_id, notes: "Late." });

@@ -27,6 +27,19 @@ test("drag a bar to another room; where somebody is it goes back and the page sa
   await bar(second).dragTo(place("413"));
   await expect(staff.getByText("The booking is in room 413")).toBeVisible();
   await expect(row(staff, "413").getByRole("link")).toHaveAccessibleName(new RegExp(`^${second}`));
+
+  // With Shift, another room from the night under the pointer on.
+  await settled(staff, scripts);
+  const { width, height } = (await bar(second).boundingBox())!;
+  await staff.keyboard.down("Shift");
+  await bar(second).dragTo(place("412"), {
+    sourcePosition: { x: width * 0.55, y: height / 2 },
+  });
+  await staff.keyboard.up("Shift");
+  await expect(staff.getByText("The booking is in room 412")).toBeVisible();
+  for (const room of ["412", "413"]) {
+    await expect(row(staff, room).getByRole("link")).toHaveAccessibleName(new RegExp(`^${second}`));
+  }
 });
 
 test("pull the end of a bar: its nights show what changes, and saving leads back to the chart", async ({

@@ -3,7 +3,9 @@ import { addDays } from "~/core/dates";
 import { moveGroup } from "~/modules/kinds-of-booking/group-bookings/group-move.service.server";
 import type { GroupMoveInput } from "~/modules/kinds-of-booking/group-bookings/group-move.fields";
 import { createGroupBooking } from "~/modules/kinds-of-booking/group-bookings/group-booking.service.server";
+import { updateHotelBooking } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.service.server";
 import type { Context } from "~/db/context";
+import { insertRoomType } from "../../factories/rows";
 import { auditOf } from "../../support/audit";
 import { bookableHouse, refusal } from "../../support/bookings/stays";
 import { createWorld, type TestWorld } from "../../support/context";
@@ -16,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const { house, book, confirm, later } = bookableHouse(() => world);
+const { house, priced, input, book, confirm, later } = bookableHouse(() => world);
 
 /** Rooms from April 10 to 13 at 160.00 a night; since then a night costs 200.00. */
 async function grouped(
@@ -103,6 +105,69 @@ describe("a group", () => {
     const { pack } = await move(id, asked(stays));
     expect(await nightsOf(stays[0]!)).toEqual(first);
     expect(Number(pack.amount)).toBe(amount);
+  });
+
+  it.each<[string, GroupMoveInput, number, object]>([
+    ["today's prices", { by_days: 1, pricing: "today" }, 1200, { "04-11": 200, "04-13": 200 }],
+    ["nothing for nights given up", { fewer_nights: "as_agreed" }, 640, { "04-12": 160 }],
+    ["all of them without terms", { fewer_nights: "charged" }, 960, { "04-12": 160 }],
+  ])("is asked for %s as a whole", async (_, asked, amount, nights) => {
+    const { id, stays } = await grouped(2);
+    const fewer = stays.map((stay) => ({
+      ...{ id: stay, checkin_date: "2026-04-11", checkout_date: "2026-04-13" },
+    }));
+    const { pack } = await move(id, { ...asked, ...(!asked.by_days && { stays: fewer }) });
+    expect(Number(pack.amount)).toBe(amount);
+    expect(await nightsOf(stays[1]!)).toMatchObject(nights);
+  });
+
+  it("charges for each of its stays what the fee of its plan is", async () => {
+    const { id, stays } = await grouped(2);
+    const terms = {
+      ...{ label: "Flexible", code: "FLEX", prepayment: 0, description: "", description_fr: "" },
+      cancellation_steps: [{ hours: 0, fee: "nights", value: "1" }],
+    };
+    const { cancellation_steps, ...plan } = terms;
+    const { id: rate_plan_id } = await world.db
+      .insertInto("rate_plans")
+      .values({ ...plan, cancellation_steps: JSON.stringify(cancellation_steps) })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await world.db
+      .updateTable("hotel_bookings")
+      .set({ rate_plan_id, rate_plan_terms: JSON.stringify(terms) })
+      .where("booking_id", "=", stays[0]!)
+      .execute();
+    const fewer = stays.map((stay) => ({
+      ...{ id: stay, checkin_date: "2026-04-12", checkout_date: "2026-04-13" },
+    }));
+    const { pack } = await move(id, { stays: fewer, fewer_nights: "charged" });
+    expect(Number(pack.amount)).toBe(160 + 160 + 160 + 320);
+  });
+
+  it("keeps the room types of its stays by night", async () => {
+    const { id, stays } = await grouped(2);
+    const suite = await insertRoomType(world.db, house().hotel_id, { label: "Suite" });
+    await priced(suite, "60");
+    await updateHotelBooking(later(), stays[0]!, {
+      ...input({ room_type_id: suite }),
+      ...{ from_night: "2026-04-12", pack_id: id },
+    });
+    const typesOf = async () => {
+      const rows = await world.db
+        .selectFrom("stay_nights")
+        .innerJoin("hotel_bookings", "hotel_bookings.booking_id", "stay_nights.booking_id")
+        .select(["stay_nights.room_type_id", "hotel_bookings.room_type_id as present"])
+        .where("stay_nights.booking_id", "=", stays[0]!)
+        .orderBy("night")
+        .execute();
+      return [...rows.map(({ room_type_id }) => room_type_id), rows[0]!.present];
+    };
+    await move(id, { by_days: 1 });
+    const double = house().room_type_id;
+    expect(await typesOf()).toEqual([double, suite, suite, double]);
+    await move(id, { by_days: 1 });
+    expect(await typesOf()).toEqual([suite, suite, suite, suite]);
   });
 
   it("tells of it in the log of each stay and its own, and gets new nights where it moves back", async () => {

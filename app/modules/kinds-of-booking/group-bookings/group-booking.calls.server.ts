@@ -152,7 +152,7 @@ const move = endpoint({
   tag: heading.name,
   summary: "Move all stays of a group",
   description:
-    "Gives the pending, confirmed and draft stays of a pack other dates, all or none: the refusal (422) names each stay that can’t have them. Nights that a stay keeps cost what was agreed, added ones today’s price; whoever moves back gets new nights at today’s prices for those that were given up. Rooms are counted over all stays together. Flights, treatments and lines stay as they are.",
+    "Gives the pending, confirmed and draft stays of a pack other dates, all or none: the refusal (422) names each stay that can’t have them. Nights that a stay keeps cost what was agreed, added ones today’s price; whoever moves back gets new nights at today’s prices for those that were given up. `pricing` and `fewer_nights` are answers for all of its stays; `charged` charges each the fee of its own rate plan. Rooms are counted over all stays together. Flights, treatments and lines stay as they are.",
   need: "bookings:edit",
   params: idParams,
   body: GroupMoveFields.extend(promisedFields).strict().superRefine(refuseNoMove),

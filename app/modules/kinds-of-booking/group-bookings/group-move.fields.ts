@@ -6,7 +6,7 @@ import { line } from "~/forms/checking/texts";
 import { MAX_NIGHTS, refuseStay } from "../../pricing/price-calculator/calculation.schema";
 import type { Promised } from "../../sales/booking-prices/price-on-screen";
 import { bookingAnswers, pricedAnswers } from "../../sales/bookings/booking.schema";
-import { overbookAnswer } from "../hotel-bookings/hotel-booking.fields";
+import { changeAnswers, overbookAnswer } from "../hotel-bookings/hotel-booking.fields";
 import { MAX_ROOMS } from "./group-booking";
 
 const StayOfMove = z
@@ -28,6 +28,8 @@ export const GroupMoveFields = z.object({
   stays: z.array(StayOfMove).max(MAX_ROOMS).nullish().meta({
     description: "Stays with dates of their own; the others move with the group.",
   }),
+  pricing: changeAnswers.pricing,
+  fewer_nights: changeAnswers.fewer_nights,
   in_the_past: bookingAnswers.in_the_past,
   ...overbookAnswer,
   agreed_paid: pricedAnswers.agreed_paid,

@@ -12,7 +12,8 @@ import { stayNames } from "../hotel-bookings/hotel-booking-row.presenter.server"
 import type { StoredHotelBooking } from "../hotel-bookings/hotel-booking.repository.server";
 import type { WeighedStay } from "../hotel-bookings/moved-together/moved-stay";
 import { versionWithContents } from "../pack-bookings/pack-version.server";
-import { firstArrival, type AskedMove } from "./group-move";
+import type { StoredPackBooking } from "../pack-bookings/pack-booking.repository.server";
+import { answersToMove, firstArrival, type AskedMove } from "./group-move";
 import { dayIn } from "./group-move.fields";
 import { weighGroupMove } from "./group-move.service.server";
 
@@ -39,12 +40,8 @@ export async function groupMovePage(ctx: Context, id: number, params: URLSearchP
   const t = translator(ctx.locale);
   const money = (amount: string) => formatStoredMoney(amount, pack.currency, ctx.locale);
   const { rows } = weighed;
-  const after = new Map(rows.map((row) => [row.before.id, row.after?.amount ?? row.before.amount]));
-  const amounts = [...packed, ...pack.lines].flatMap((line) => {
-    if ("status" in line && line.status === "cancelled") return [];
-    return ("id" in line && after.get(line.id)) || line.amount;
-  });
-  const amount = amountOfPack(amounts, pack.discount);
+  const ids = new Set(rows.map(({ before }) => before.id));
+  const amount = amountAfter({ pack, packed }, rows);
   const isRefused = rows.some(({ refusal }) => refusal !== null);
   const isNothing = rows.every((row) => row.after === null);
   const arrival = firstArrival(rows.map(({ before }) => before));
@@ -60,18 +57,70 @@ export async function groupMovePage(ctx: Context, id: number, params: URLSearchP
     checkin_date: (arrival && movedArrival(arrival, asked)) ?? "",
     rows: rows.map((row) => rowOf(ctx, row, money)),
     /** Bookings that keep their dates: flights, treatments, stays that are over. */
-    others: packed.filter(({ id: one, status }) => !after.has(one) && isOpen(status)).length,
+    others: packed.filter(({ id: one, status }) => !ids.has(one) && isOpen(status)).length,
     before: money(pack.amount),
     after: money(amount),
     differs: Number(amount) !== Number(pack.amount),
+    answers: await answersView(ctx, { pack, packed, rows, asked }),
     isClosed: !isOpen(pack.status),
     isNothing,
     isBlocked: isRefused || isNothing || !isOpen(pack.status),
-    hidden: {
-      expected_amount: plainStored(amount, pack.currency.digits),
-      expected_currency: pack.currency.code,
-    },
   };
+}
+
+/** A group, with the bookings in it. */
+interface WholeGroup {
+  pack: StoredPackBooking;
+  packed: Awaited<ReturnType<typeof listBookingsInPack>>;
+}
+
+/** @returns what a group comes to where its stays move, whatever else is in it */
+function amountAfter({ pack, packed }: WholeGroup, rows: WeighedStay[]): string {
+  const after = new Map(rows.map((row) => [row.before.id, row.after?.amount ?? row.before.amount]));
+  const amounts = [...packed, ...pack.lines].flatMap((line) => {
+    if ("status" in line && line.status === "cancelled") return [];
+    return ("id" in line && after.get(line.id)) || line.amount;
+  });
+  return amountOfPack(amounts, pack.discount);
+}
+
+/**
+ * @returns the answers for the whole group, each with what it comes to; one that a stay refuses is left out, and where
+ *   nothing moves, or the usual one is refused, so are all others
+ */
+async function answersView(
+  ctx: Context,
+  { pack, packed, rows, asked }: WholeGroup & { rows: WeighedStay[]; asked: AskedMove },
+) {
+  const t = translator(ctx.locale);
+  const moves = rows.map(({ before: { id }, dates }) => ({
+    ...{ id, checkin_date: dates.checkin_date, checkout_date: dates.checkout_date },
+  }));
+  const answers = answersToMove(
+    rows.map(({ before }) => before),
+    moves,
+  );
+  const views = [];
+  const isPossible = rows.some(({ after }) => after) && rows.every(({ refusal }) => !refusal);
+  for (const [nth, answer] of (isPossible ? answers : answers.slice(0, 1)).entries()) {
+    // The first is the usual one, which was weighed already.
+    const answered =
+      nth === 0 ? rows : (await weighGroupMove(ctx, pack.id, { ...asked, ...answer })).weighed.rows;
+    if (nth > 0 && answered.some(({ refusal }) => refusal !== null)) continue;
+    const amount = amountAfter({ pack, packed }, answered);
+    const total = formatStoredMoney(amount, pack.currency, ctx.locale);
+    const [key] = Object.values(answer) as [string];
+    views.push({
+      ...{ key, total, title: t(`stay-change:ANSWERS.${key}`) },
+      save: t("group-move:SUM.SAVE", { amount: total }),
+      hidden: {
+        ...(answer as Record<string, string>),
+        expected_amount: plainStored(amount, pack.currency.digits),
+        expected_currency: pack.currency.code,
+      },
+    });
+  }
+  return views;
 }
 
 function movedArrival(first: string, { by_days, checkin_date }: AskedMove): string {

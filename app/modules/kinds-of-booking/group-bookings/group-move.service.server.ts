@@ -35,7 +35,7 @@ import {
   packBookingRows,
 } from "../pack-bookings/pack-booking.service.server";
 import { partsOfVersion, versionOfContents } from "../pack-bookings/pack-version.server";
-import { movedDates, type AskedMove } from "./group-move";
+import { movedDates, type AnswerToMove, type AskedMove } from "./group-move";
 import type { GroupMoveInput } from "./group-move.fields";
 
 const packs = rowsAsShown(packBookingRows);
@@ -63,7 +63,14 @@ export async function weighGroupMove(
   const stays = ids.length > 0 ? await getHotelBookings(ctx, ids) : [];
   const currency = { ...pack.currency, id: pack.currency_id };
   const moves = movedDates(stays, asked);
-  return { pack, weighed: await weighMoves(ctx, { stays, moves, currency }) };
+  return {
+    pack,
+    weighed: await weighMoves(ctx, { stays, moves, currency, answer: answerOf(asked) }),
+  };
+}
+
+function answerOf({ pricing, fewer_nights }: AskedMove): AnswerToMove {
+  return { ...(pricing && { pricing }), ...(fewer_nights && { fewer_nights }) };
 }
 
 function openStays(packed: Pick<PackedStay, "id" | "type" | "status">[]): number[] {
@@ -102,7 +109,8 @@ export async function moveGroup(
     const stays = await lockToMove(inside, trx, ids);
     const currency = await currencyOfBooking(trx, before);
     const moves = movedDates(stays, input);
-    const weighed = await weighMoves(inside, { stays, moves, currency }, foreseen);
+    const asked = { stays, moves, currency, answer: answerOf(input) };
+    const weighed = await weighMoves(inside, asked, foreseen);
     refuseMoves(ctx, weighed.rows, input);
     const { stays: moved, changes } = await writeMovedStays(inside, trx, weighed);
     const pack = { ...before, amount: amountAfter(before, packed, moved) };

@@ -57,10 +57,17 @@ it("a group's page shows each stay with its new dates and prices, and saves all 
   expect(await shown(rows)).toMatchObject({
     ...{ after: "€640.00" },
     rows: [{ checkin_date: "2026-04-12" }, { checkin_date: "2026-04-10" }],
+    answers: [
+      { key: "as_stayed", title: "As stayed", total: "€640.00" },
+      { key: "as_agreed", total: "€640.00" },
+      { key: "charged", total: "€960.00", save: "Save for €960.00" },
+      { key: "today", total: "€640.00" },
+    ],
   });
   expect(await shown("?by_days=90")).toMatchObject({
     isBlocked: true,
     rows: [{ problem: expect.stringMatching(/no price/) as string }, {}],
+    answers: [{ key: "agreed" }],
   });
   expect((await shown("?by_days=1", speaking(staff, "fr"))).steps[1]).toMatchObject({
     ...{ label: "1 jour plus tard", current: true },
@@ -68,13 +75,18 @@ it("a group's page shows each stay with its new dates and prices, and saves all 
   expect(await shown("?by_days=1e99&checkin_date=never")).toMatchObject({ isNothing: true });
 
   const page = rendered(<GroupMovePage view={whole} />, { path });
-  expect(page.one("button", { value: "move" }).text).toBe("Save for €960.00");
+  expect(page.all("button", { value: "move" }).map(({ text }) => text)).toEqual([
+    ...["Save for €960.00", "Save for €960.00"],
+  ]);
+  // The fields of both forms have the same names; those of the usual answer come first.
   const fields = Object.fromEntries(
     page
       .all("input", { type: "hidden" })
-      .filter(({ attributes }) => /^(stays|expected)/.test(attributes.name!))
+      .filter(({ attributes }) => /^(stays|expected|pricing)/.test(attributes.name!))
+      .reverse()
       .map(({ attributes }) => [attributes.name, attributes.value ?? ""]),
   ) as Record<string, string>;
+  expect(fields.pricing).toBe("agreed");
   const send = (entered: Record<string, string>) =>
     staff.post(moving.action, path, asking("move", entered), { id: String(id) });
   const refused = await send({ ...fields, expected_amount: "1.00" });

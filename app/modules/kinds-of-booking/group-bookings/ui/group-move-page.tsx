@@ -56,13 +56,18 @@ function WholeGroup({ view: { steps, checkin_date } }: { view: View }) {
   const { t } = useTranslation();
   return (
     <div className="flex flex-col gap-3">
-      <nav aria-label={t("group-move:STEPS.LABEL")} className="flex flex-wrap gap-2">
+      <nav aria-label={t("group-move:STEPS.LABEL")} className="flex max-md:w-full">
         {steps.map(({ to, label, current }) => (
           <Link
             key={to}
             to={to}
+            preventScrollReset
             aria-current={current ? "true" : undefined}
-            className={buttonClass({ variant: current ? "primary" : "secondary" })}
+            className={cx(
+              buttonClass({ variant: "secondary", size: "tight" }),
+              "max-md:leading-tight rounded-none not-first:-ml-px first:rounded-l-md last:rounded-r-md max-md:flex-1 max-md:px-1 max-md:text-sm max-md:whitespace-normal md:px-4",
+              "aria-[current]:bg-row-selected aria-[current]:text-accent-text forced-colors:aria-[current]:underline",
+            )}
           >
             {label}
           </Link>
@@ -116,6 +121,9 @@ function Stays({ view: { rows, title } }: { view: View }) {
                 <td className={cx(cell, "text-sm text-muted")}>{row.dates}</td>
                 {(["checkin_date", "checkout_date"] as const).map((field) => (
                   <td key={field} className={cell}>
+                    <span className="text-sm text-muted md:hidden" aria-hidden>
+                      {text(field === "checkin_date" ? "ARRIVES" : "LEAVES")}{" "}
+                    </span>
                     <input
                       key={row[field]}
                       type="date"
@@ -156,45 +164,74 @@ function Stays({ view: { rows, title } }: { view: View }) {
   );
 }
 
-/** The price of the group before and after the move, and the button that saves the move. */
+/** The price of the group before and after the move, and a button for each answer, the usual one first. */
 function Save({ view, reply }: Props) {
   const { t } = useTranslation();
-  const navigation = useNavigation();
-  const { rows, hidden, before, after, others, isBlocked, version } = view;
+  const { before, after, others, answers } = view;
   return (
     <Card padded>
-      <PostForm version={version} preventScrollReset className="flex flex-col gap-3">
+      <div className="flex flex-col gap-3">
         <p className="font-serif text-lg">
           {t(view.differs ? "group-move:SUM.DIFFERS" : "group-move:SUM.SAME", { before, after })}
         </p>
         {others > 0 ? (
           <p className="text-sm text-muted">{t("group-move:SUM.OTHERS", { count: others })}</p>
         ) : null}
-        {rows.flatMap(({ id, checkin_date, checkout_date }, place) =>
-          Object.entries({ id, checkin_date, checkout_date }).map(([field, value]) => (
-            <input
-              key={`${id} ${field}`}
-              type="hidden"
-              name={`stays[${place}].${field}`}
-              value={String(value)}
-            />
-          )),
-        )}
-        {Object.entries(hidden).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
+        {answers.length > 0 ? (
+          <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+            {answers.map((answer, nth) => (
+              <Answer
+                key={answer.key}
+                view={view}
+                answer={answer}
+                isUsual={nth === 0}
+                reply={reply}
+              />
+            ))}
+          </ul>
+        ) : null}
+      </div>
+    </Card>
+  );
+}
+
+interface AnswerProps extends Props {
+  answer: View["answers"][number];
+  isUsual: boolean;
+}
+
+/** The form of one answer for all stays: nothing but its sum and its button. */
+function Answer({ view: { rows, isBlocked, version }, answer, isUsual, reply }: AnswerProps) {
+  const navigation = useNavigation();
+  const entered = reply?.result.initialValue as Record<string, unknown> | undefined;
+  const [name, value] = Object.entries(answer.hidden)[0]!;
+  const stays = rows.flatMap(({ id, checkin_date, checkout_date }, place) =>
+    Object.entries({ id, checkin_date, checkout_date }).map(([field, one]) => ({
+      ...{ name: `stays[${place}].${field}`, value: String(one) },
+    })),
+  );
+  const hidden = Object.entries(answer.hidden).map(([key, one]) => ({ name: key, value: one }));
+  return (
+    <li className={cx("rounded-md border border-subtle p-3", isUsual && "bg-row-selected")}>
+      <PostForm version={version} preventScrollReset className="flex h-full flex-col gap-2">
+        <span className="font-semibold">{answer.title}</span>
+        {[...stays, ...hidden].map((field) => (
+          <input key={field.name} type="hidden" {...field} />
         ))}
-        <Questions reply={reply} />
-        <span>
+        {entered?.[name] === value ? <Questions reply={reply} /> : null}
+        <span className="mt-auto">
           <Button
+            variant={isUsual ? "primary" : "secondary"}
+            aria-label={`${answer.save}, ${answer.title}`}
             name="intent"
             value="move"
             blocked={isBlocked}
             busy={navigation.formMethod === "POST"}
           >
-            {t("group-move:SUM.SAVE", { amount: after })}
+            {answer.save}
           </Button>
         </span>
       </PostForm>
-    </Card>
+    </li>
   );
 }

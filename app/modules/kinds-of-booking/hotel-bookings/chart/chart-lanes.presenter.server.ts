@@ -45,8 +45,8 @@ export interface ChartBar {
   muted?: true;
   /** Whether its guests are in house. */
   arrived?: true;
-  /** Of a stay that has several rooms: its first and last night in this one. */
-  part?: { from_night: CalendarDate; to_night: CalendarDate };
+  /** Of a stay that has several rooms: its first and last night in this one; without the latter all from the first on. */
+  part?: { from_night: CalendarDate; to_night?: CalendarDate };
 }
 
 /**

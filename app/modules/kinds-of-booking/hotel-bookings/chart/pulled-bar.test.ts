@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { endAt, pulledBy, type BarEnd } from "./pulled-bar";
+import { endAt, nightAt, pulledBy, type BarEnd } from "./pulled-bar";
 
 describe("a bar whose end is pulled", () => {
   const bar = { from: 4, to: 7, days: 14 };
@@ -35,6 +35,19 @@ describe("a bar whose end is pulled", () => {
         expect(end === "start" ? pulled.to : pulled.from).toBe(end === "start" ? to : from);
       }),
     );
+  });
+});
+
+describe("the night of a bar under a pointer", () => {
+  it.each([
+    [0, 4],
+    [0.32, 4],
+    [0.34, 5],
+    [0.99, 6],
+    [1, 6],
+    [-0.1, 4],
+  ])("at %d of its length is in column %d", (share, column) => {
+    expect(nightAt({ from: 4, to: 7 }, share)).toBe(column);
   });
 });
 

@@ -27,6 +27,14 @@ export function pulledBy({ from, to, end, days, earliest = 0 }: Pulled, by: numb
     : { from, to: within(to + by, Math.min(to, Math.max(from + 1, earliest)), days) };
 }
 
+/**
+ * @param share how far the pointer is along the bar, from 0 to 1
+ * @returns the column of the night of a bar under a pointer
+ */
+export function nightAt({ from, to }: Columns, share: number): number {
+  return Math.max(from, Math.min(to - 1, from + Math.floor((to - from) * share)));
+}
+
 /** The width of a grip in pixels; a finger needs all of it. */
 const GRIP = 24;
 

@@ -23,6 +23,7 @@ import {
   isAgreed,
   type AskedChange,
   type ChangedStay,
+  type LoadedNights,
 } from "../change/change-of-stay.server";
 import { columnsOf, judgedChange, nightsInLog } from "../change/changed-stay";
 import { guestsOf } from "../change/agreed-night";
@@ -36,6 +37,7 @@ import {
 import { changedNights, type StayDates } from "../change/stay-change";
 import { stayOf } from "../entered-stay";
 import type { HotelBooking } from "../hotel-booking.fields";
+import { readByIds } from "../hotel-booking.repository.server";
 import { frozenPrice } from "../price/frozen-price";
 import { amountOfNights, stayPriceOf } from "../price/night-prices";
 import { refuseObstacles } from "../price/sellable-stay.server";
@@ -49,11 +51,16 @@ import {
 } from "./moved-stay";
 import * as moved from "./moved-stays.repository.server";
 
+/** What nights cost that stays which move together keep and give up. */
+export type AnswerOfMove = Pick<AskedChange, "pricing" | "fewer_nights">;
+
 /** Stays in one currency that are to move together, as they are booked. */
 interface StaysToMove {
   stays: HotelBooking[];
   moves: MoveOfStay[];
   currency: BookingCurrency;
+  /** The answer for all of them (`stays.md` §2); missing for the usual one. */
+  answer?: AnswerOfMove;
 }
 
 /** Prices that were read before the stays were locked. */
@@ -83,7 +90,7 @@ export interface WeighedMoves {
  */
 export async function weighMoves(
   ctx: Context,
-  { stays, moves, currency }: StaysToMove,
+  { stays, moves, currency, answer = {} }: StaysToMove,
   foreseen: ForeseenMoves | null = null,
 ): Promise<WeighedMoves> {
   assertMay(ctx, "bookings:edit");
@@ -95,8 +102,12 @@ export async function weighMoves(
     moving.map(({ hotel_id }) => hotel_id),
   );
   const read = moving.length > 0 ? await readNightsOfStays(ctx.db, moving, currency) : new Map();
+  const termsOf = answer.fewer_nights === "charged" ? await readTerms(ctx, moving) : new Map();
   const loaded = moving.map((before) =>
-    loadedMove(there(before.hotel_id), before, { dates: datesOf(before), read }),
+    loadedMove(there(before.hotel_id), before, {
+      ...{ dates: datesOf(before), read, answer },
+      terms: termsOf.get(before.id) ?? null,
+    }),
   );
   const prices = await pricesOfMoves(ctx, loaded, foreseen);
   const ruled = await rulesOfMovedStays(
@@ -134,6 +145,18 @@ export async function weighMoves(
   return { rows, short, questions: [...(past ? [past] : []), ...overbooks], foreseen: prices };
 }
 
+/** @returns the terms of the plans of stays, by the id of the stay */
+async function readTerms(
+  { db }: Context,
+  stays: HotelBooking[],
+): Promise<Map<number, NonNullable<LoadedNights["terms"]>>> {
+  const rows = await readByIds(
+    db,
+    stays.map(({ id }) => id),
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 const isOther = (stay: StayDates, dates: StayDates) =>
   stay.checkin_date !== dates.checkin_date || stay.checkout_date !== dates.checkout_date;
 
@@ -144,6 +167,8 @@ interface LoadedMove {
   dates: StayDates;
   asked: AskedChange;
   change: ChangeToPrice;
+  /** By what a charge for nights given up is reckoned; null where nothing is charged. */
+  terms: LoadedNights["terms"];
   /** The rooms of its nights. */
   rooms: NightInRoom[];
 }
@@ -151,17 +176,25 @@ interface LoadedMove {
 function loadedMove(
   here: HotelContext,
   before: HotelBooking,
-  { dates, read }: { dates: StayDates; read: Map<number, NightsToMove> },
+  {
+    dates,
+    read,
+    answer,
+    terms,
+  }: Pick<LoadedMove, "dates" | "terms"> & {
+    read: Map<number, NightsToMove>;
+    answer: AnswerOfMove;
+  },
 ): LoadedMove {
   const { checkin_date, checkout_date } = dates;
   const typed = before.override_reason === "" ? null : stayAmount(before);
   const asked: AskedChange = {
     ...{ ...stayOf(before), checkin_date, checkout_date },
-    ...{ override_amount: typed, override_reason: before.override_reason },
+    ...{ override_amount: typed, override_reason: before.override_reason, ...answer },
   };
   const ofStay = read.get(before.id)!;
   const change = changeToPrice(here, { before, asked, read: ofStay });
-  return { here, before, dates, asked, change, rooms: ofStay.rooms };
+  return { here, before, dates, asked, change, terms, rooms: ofStay.rooms };
 }
 
 /** @returns the prices by which the moves are decided; those that were foreseen, where they still hold */
@@ -189,7 +222,7 @@ type Judged = Pick<ChangedStay, "plan" | "quoteIn"> | null;
  *   its hotel prices nights in another currency
  */
 function movedStay(
-  { here, before, dates, asked, change, rooms }: LoadedMove,
+  { here, before, dates, asked, change, terms, rooms }: LoadedMove,
   pricesOf: ForeseenMoves["pricesOf"],
   currency: BookingCurrency,
 ): { moved: MovedStay; judged: Judged } {
@@ -225,7 +258,7 @@ function movedStay(
     };
     return { moved, judged: null };
   }
-  const loaded = { ...change.nights, currency, prices, terms: null, question: change.question };
+  const loaded = { ...change.nights, currency, prices, terms, question: change.question };
   const changed = decideChange(loaded, asked, here);
   const { changed_nights: nights, ...columns } = columnsOf(changed);
   const charge = changed.nights_left_charge ?? "0";

@@ -1,5 +1,6 @@
 import { cx } from "class-variance-authority";
 import { useTranslation } from "react-i18next";
+import { addDays } from "~/core/dates";
 import { Link } from "~/ui/link";
 import { isOpen } from "~/modules/sales/bookings/booking";
 import { bookingHref } from "~/modules/sales/bookings/booking-links";
@@ -7,10 +8,11 @@ import type { BookingChart } from "../chart/booking-chart.presenter.server";
 import type { ChartBar, ChartLane } from "../chart/chart-lanes.presenter.server";
 import { halvesOf } from "../chart/booking-chart";
 import { nameOfBar } from "../chart/chart-words";
+import { nightAt } from "../chart/pulled-bar";
 import type { RoomMoves } from "./use-room-moves";
 
 /** The texts of the days, from which the names of bars are made. */
-export type ChartDays = Pick<BookingChart, "days" | "leaving">;
+export type ChartDays = Pick<BookingChart, "days" | "leaving" | "start">;
 
 /** The pattern for "not available", in every theme. */
 export const hatched =
@@ -56,6 +58,15 @@ export function ChartBars({ lane, days, type, moves }: Props) {
   );
 }
 
+/** @returns the part of a bar from the night under the pointer on: with Shift, a stay gets another room from then on */
+function fromPointer(bar: ChartBar, event: React.DragEvent, { start }: ChartDays): ChartBar {
+  const { left, width } = event.currentTarget.getBoundingClientRect();
+  const from = nightAt(bar, (event.clientX - left) / width);
+  return from === bar.from
+    ? bar
+    : { ...bar, from, part: { ...bar.part, from_night: addDays(start, from) } };
+}
+
 interface BarProps {
   bar: ChartBar;
   days: ChartDays;
@@ -82,7 +93,7 @@ function Bar({ bar, days, room, type, moves }: BarProps) {
           if (!moves.possible || !isOpen(status)) return event.preventDefault();
           event.dataTransfer.effectAllowed = "move";
           event.dataTransfer.setData("text/plain", booker);
-          moves.lift({ bar, type, room });
+          moves.lift({ bar: event.shiftKey ? fromPointer(bar, event, days) : bar, type, room });
         }}
         onDragEnd={moves.letGo}
       >
