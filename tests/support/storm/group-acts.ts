@@ -26,13 +26,13 @@ export const actsOnMoves: Act[] = bothWays("move groups", 3, async (worker) => {
   const params = { id: String(pack) };
   const shown = await worker.shared.staff.get(movePage.loader, path, params);
   if (shown.status !== 200) return { status: shown.status, succeeded: false };
-  const { rows, hidden, version } = shown.body as GroupMovePage;
+  const { rows, answers, version } = shown.body as GroupMovePage;
   const stays = rows.map(({ id, checkin_date, checkout_date }) => ({
     id,
     checkin_date,
     checkout_date,
   }));
-  const fields = { ...hidden, ...fieldsOf({ stays }), [VERSION]: version };
+  const fields = { ...worker.oneOf(answers)?.hidden, ...fieldsOf({ stays }), [VERSION]: version };
   return worker.post({ ...movePage, path, params }, asking("move", fields));
 });
 
