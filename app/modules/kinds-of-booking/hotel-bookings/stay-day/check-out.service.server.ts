@@ -120,7 +120,7 @@ async function writeLeaving(
     refuseUnusable(before.services, used);
     await writeUsedServices(trx, id, used);
   }
-  await changeBooking(here, trx, { id, ...change }, { answers: input });
+  // The taxes of the nights that were slept are owed with them, by the stay and by its pack.
   if (early) {
     const { services, taxes, agreed_taxes, ...amounts } = early.departure;
     const { checkout_date } = early.loaded;
@@ -129,7 +129,7 @@ async function writeLeaving(
     const columns = { ...columnsOf({ ...amounts, taxes }), agreed_taxes, checkout_date };
     await written.updateHotelBooking(trx, id, columns);
   }
-  // The taxes of the nights that were slept are due with them.
+  await changeBooking(here, trx, { id, ...change }, { answers: input });
   refuseUnanswered([await asksAboutDue(here, trx, id)], input);
   if (before.room_id) await roomGetsDirty(here, trx, before.room_id);
   const after = await stays.readHotelBooking(trx, id);
