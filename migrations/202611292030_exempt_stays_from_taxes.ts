@@ -17,7 +17,7 @@ export async function up(db: Kysely<any>): Promise<void> {
       exempted_at timestamptz not null,
       primary key (booking_id, tax_id),
       constraint tax_exemptions_exempted_by_fkey
-        foreign key (exempted_by) references users (id) on delete set null,
+        foreign key (exempted_by) references users (id) on delete restrict,
       constraint tax_exemptions_reason_check check (btrim(reason) <> '' and length(reason) <= 200)
     )
   `.execute(db);

@@ -109,8 +109,8 @@ const breaks: Record<string, RawBuilder<unknown>[]> = {
   ],
   "a letter that waits fits its booking": [
     sql`insert into letters
-      (booking_id, kind, language, recipient, subject, text, html, state, created_at, next_attempt_at, tells, message_id)
-      values (${first("hotel")}, 'offer', 'en', 'anna@example.com', 'Your stay', 'Dear Anna', '', 'waiting', now(), now(), '', 'letter-1')`,
+      (booking_id, kind, language, recipient, subject, text, html, state, created_at, next_attempt_at, tells, message_id, created_by)
+      values (${first("hotel")}, 'offer', 'en', 'anna@example.com', 'Your stay', 'Dear Anna', '', 'waiting', now(), now(), repeat('0', 64), 'letter-1', (select min(id) from users))`,
   ],
   "nobody is paid back more than came in": [
     sql`update booking_payments set amount = -amount where id = (select min(id) from booking_payments)`,

@@ -149,12 +149,13 @@ const invariants = (today: CalendarDate, now: Date): Record<string, RawBuilder<u
         select coalesce(sum(service.amount), 0) from booking_services service
         where service.booking_id = stay.booking_id
       )`,
-  // An amount with a reason was agreed instead of calculated.
+  // An amount with a reason was agreed instead of calculated, and so was that of a night before a free upgrade.
   "every night costs what was calculated or agreed for it": sql`
     select stay.booking_id, night, price, calculated ->> 'total' as total
     from hotel_bookings stay join stay_nights using (booking_id)
       join bookings on bookings.id = stay.booking_id join currencies on currencies.id = currency_id
     where override_reason = '' and calculated_amount is not null
+      and coalesce(priced_by, 'calculated') = 'calculated'
       and price is distinct from (calculated ->> 'total')::numeric / 10 ^ decimals`,
   "a night has the status of its stay, and a room of its own type": sql`
     select night.booking_id, night, night.status, bookings.status as of_stay, rooms.number

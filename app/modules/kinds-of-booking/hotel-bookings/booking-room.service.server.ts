@@ -25,12 +25,7 @@ import {
   takeRoomOfNight,
   type NightsInRoom,
 } from "./nights/stay-nights.repository.server";
-import {
-  asksToEnter,
-  lockRoomForStay,
-  lockRoomsOfMove,
-  typeOfRoom,
-} from "./room-of-stay.service.server";
+import { asksToEnter, lockRoomForStay, lockRoomsOfMove } from "./room-of-stay.service.server";
 import * as rooms from "./room-of-stay.repository.server";
 import type { OfferedRoom, RoomQuery, RoomRequest } from "./room-of-stay.repository.server";
 import { atHotel, atHotelOf } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
@@ -198,7 +193,7 @@ const giveRoom = actOn(hotelBookingRows, {
   load: async (ctx, trx, { id, hotel_id }, { room_id }: RoomInput) => ({
     here: await atHotel(ctx, hotel_id, trx),
     rooms: await readRoomsOfNights(trx, id),
-    ofType: room_id ? await typeOfRoom(trx, room_id) : null,
+    ofType: room_id ? await rooms.findTypeOfRoom(trx, room_id) : null,
   }),
   decide: decideRoom,
   take: async (ctx, trx, { before, input: answers, facts: { here }, decided }) => {

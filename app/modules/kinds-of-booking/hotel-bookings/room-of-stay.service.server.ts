@@ -51,11 +51,6 @@ export async function lockRoomForStay(
   return number;
 }
 
-/** @returns the room type of a room; null where there is no such room */
-export async function typeOfRoom(trx: Transaction, room_id: number): Promise<number | null> {
-  return rooms.findTypeOfRoom(trx, room_id);
-}
-
 /** Locks the room of a stay, if it has one, before anybody looks who is in it. */
 export async function lockRoomOfStay(
   ctx: Context,

@@ -4,9 +4,11 @@ import { assertMay } from "~/core/access/permissions";
 import { NotFound, RuleBroken } from "~/core/errors";
 import type { Context } from "~/db/context";
 import type { Database } from "~/db/database";
+import { inTransaction } from "~/db/writing/write.server";
 import type { Language } from "~/i18n/languages";
 import type { BookingType } from "../../sales/bookings/booking";
 import { isOwing } from "../../sales/bookings/balance/balance";
+import { lockBooking } from "../../sales/bookings/booking.service.server";
 import { listPaymentsOfBooking } from "../booking-payments/booking-payment.service.server";
 import { getAddressee } from "../confirmations/addressee.service.server";
 import type { Confirmation } from "../confirmations/confirmation.presenter.server";
@@ -133,15 +135,20 @@ export async function sendLetter(
   assertMay(ctx, "bookings:edit");
   const settings = mailSettings();
   if (!settings) throw new RuleBroken({ key: "letters:ERRORS.NO_SERVER" });
-  if (kind === "reminder" && (await findUnseenTaxes(ctx, booking.id))) {
-    throw new RuleBroken({ key: "letters:ERRORS.TAXES_UNSEEN" }, "kind");
-  }
-  const { kinds } = await letterChoices(ctx, booking);
-  if (!kinds.includes(kind)) throw new RuleBroken({ key: "letters:ERRORS.KIND" }, "kind");
-  const { fingerprint, ...letter } = await writtenLetter(ctx, booking, { kind, language });
-  if (shown && shown !== fingerprint) throw new RuleBroken({ key: "letters:ERRORS.CHANGED" });
-  return queueLetter(ctx, settings, {
-    ...letter,
-    ...{ booking_id: booking.id, kind, language, recipient },
+  return inTransaction(ctx, async (trx) => {
+    // Who changes the booking waits until the letter does, and then withdraws it.
+    await lockBooking(trx, booking.id);
+    const inside = { ...ctx, db: trx, formKey: undefined };
+    if (kind === "reminder" && (await findUnseenTaxes(inside, booking.id))) {
+      throw new RuleBroken({ key: "letters:ERRORS.TAXES_UNSEEN" }, "kind");
+    }
+    const { kinds } = await letterChoices(inside, booking);
+    if (!kinds.includes(kind)) throw new RuleBroken({ key: "letters:ERRORS.KIND" }, "kind");
+    const { fingerprint, ...letter } = await writtenLetter(inside, booking, { kind, language });
+    if (shown && shown !== fingerprint) throw new RuleBroken({ key: "letters:ERRORS.CHANGED" });
+    return queueLetter(inside, settings, {
+      ...letter,
+      ...{ booking_id: booking.id, kind, language, recipient },
+    });
   });
 }

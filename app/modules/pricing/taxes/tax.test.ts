@@ -6,7 +6,10 @@ import { nextRate, rateOn, type TaxRate } from "./tax-rate";
 import { taxInWords, validityInWords } from "./tax-words.server";
 
 const always = { valid_from: null, valid_to: null };
-const vat = { label: "VAT", hotel_id: 1, kind: "percentage", rates: [{ value: "10" }] };
+const vat = {
+  ...{ label: "VAT", hotel_id: 1, kind: "percentage", rates: [{ value: "10" }] },
+  collected_by_us: true,
+};
 
 /** @returns the messages about wrong fields, by field */
 function mistakes(changes: object): Record<string, string> {

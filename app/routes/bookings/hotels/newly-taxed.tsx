@@ -10,7 +10,7 @@ import {
 import { NewlyTaxedPage } from "~/modules/kinds-of-booking/newly-taxed-stays/ui/newly-taxed-page";
 import { submit } from "~/screens/submitting/submit.server";
 
-export const handle = { i18n: ["newly-taxed"], help: "why-more-than-the-price" };
+export const handle = { i18n: ["newly-taxed"], help: "why-more-than-the-price#before" };
 
 export { clientAction, meta } from "~/screens/route-exports";
 

@@ -99,6 +99,15 @@ describe("the physical room of a stay", () => {
       expect(await roomsOf(id)).toEqual([["102", "04-10"]]);
     });
 
+    it("is its only one, where it arrives so late that no night in the present one is left", async () => {
+      const id = await split();
+      const late = input({ checkin_date: "2026-04-12", checkout_date: "2026-04-14" });
+      const moved = await updateHotelBooking(later(), id, late);
+      expect(moved).toMatchObject({ room_id: two });
+      expect(await getHotelBooking(world.ctx, id)).toMatchObject({ room_number: "102" });
+      expect(await roomsOf(id)).toEqual([["102", "04-12"]]);
+    });
+
     it("is given back its former one, or a third in the middle", async () => {
       const id = await split();
       const three = await roomOfHouse("103");

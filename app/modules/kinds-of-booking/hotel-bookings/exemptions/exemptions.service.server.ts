@@ -9,7 +9,7 @@ import { changeBooking } from "../../../sales/bookings/booking.service.server";
 import type { HotelBooking } from "../hotel-booking.fields";
 import * as stays from "../hotel-booking.repository.server";
 import { hotelBookingRows } from "../hotel-booking.service.server";
-import { staysAsShown } from "../stays-as-shown.server";
+import { staysAsShown } from "../stay-day/stays-as-shown.server";
 import { exemptable, type ExemptionInput } from "./exemption";
 import * as exemptions from "./exemptions.repository.server";
 

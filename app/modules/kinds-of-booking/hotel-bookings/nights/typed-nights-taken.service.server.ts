@@ -1,18 +1,9 @@
 import { assertMay } from "~/core/access/permissions";
-import { addDays, nightsOf, type CalendarDate } from "~/core/dates";
+import { addDays, type CalendarDate } from "~/core/dates";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { takeNights } from "~/modules/stock/rooms-left/rooms-left.service.server";
 import type { NightOfType } from "~/modules/stock/rooms-left/rooms-left";
-import { readRoomsOfNights } from "./stay-nights.repository.server";
-
-/** @returns the nights of a stay with the room type of each, by date */
-export async function typedNightsOf(trx: Transaction, id: number): Promise<NightOfType[]> {
-  const stretches = await readRoomsOfNights(trx, id);
-  return stretches.flatMap(({ room_type_id, from, until }) =>
-    nightsOf(from, until).map((night) => ({ night, room_type_id })),
-  );
-}
 
 /**
  * Takes nights of a stay, each in its own room type, as `takeNights`; the types are locked by id (ADR 63).

@@ -24,7 +24,7 @@ import { hotelBookingRows } from "../hotel-booking.service.server";
 import type { FrozenPrice } from "../price/frozen-price";
 import { whatKeeps, type KeptBy } from "../price/kept-by.service.server";
 import { stayPriceOf } from "../price/night-prices";
-import { staysAsShown } from "../stays-as-shown.server";
+import { staysAsShown } from "../stay-day/stays-as-shown.server";
 import { haveLeft } from "../stay-day/stay-day";
 import { writeStayDay } from "../stay-day/stay-day.repository.server";
 import { asConverted } from "./as-converted";
