@@ -160,7 +160,7 @@ export const changeAnswers = {
       "The first night with another room type, other guests or meals, or in `room_id`. Else tonight for guests in house, and the first night for others. Where all of these are the stay’s own, its nights from then on get them.",
   }),
   night_amounts: z
-    .array(z.object({ night: calendarDate(), amount: amount("", MAX_AMOUNT) }))
+    .array(z.strictObject({ night: calendarDate(), amount: amount("", MAX_AMOUNT) }))
     .max(MAX_NIGHTS)
     .nullish()
     .meta({
