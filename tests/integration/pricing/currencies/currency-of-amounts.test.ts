@@ -52,7 +52,13 @@ const taxInput = ({
 }: { value?: string; [field: string]: unknown } = {}) =>
   TaxFields.parse({
     ...{ label: "City tax", label_fr: "Taxe de séjour", hotel_id: house.hotel_id },
-    ...{ kind: "per_person_night", rates: onlyRate(value), active: true, ...changes },
+    ...{
+      kind: "per_person_night",
+      rates: onlyRate(value),
+      active: true,
+      collected_by_us: true,
+      ...changes,
+    },
   });
 const tax = async (changes: Parameters<typeof taxInput>[0] = {}) =>
   (await createTax(world.ctx, taxInput(changes))).id;
