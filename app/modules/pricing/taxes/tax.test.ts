@@ -29,7 +29,7 @@ describe("a tax", () => {
     expect(TaxFields.parse(vat)).toEqual({
       ...{ ...vat, rates: [{ value: "10", ...always }] },
       ...{ label_fr: "", part: "all", included: false, from_age: 0, max_nights: 0 },
-      active: false,
+      ...{ collected_by_us: false, active: false },
     });
   });
 
@@ -194,12 +194,14 @@ describe("what a body says of rates", () => {
 describe("the words of a tax", () => {
   const words = (changes: object, locale: "en" | "fr") => {
     const currency = { code: "EUR", symbol: "€", digits: 2 };
-    const stated = { ...TaxFields.parse(vat), currency, value: "10", ...changes };
+    const tax = TaxFields.parse({ ...vat, collected_by_us: true });
+    const stated = { ...tax, currency, value: "10", ...changes };
     return taxInWords(stated, stated, locale);
   };
 
   it.each([
     [{ value: "10.000", included: true }, "10% of everything, included"],
+    [{ collected_by_us: false }, "10% of everything, not collected by the hotel"],
     [{ value: "5.500", part: "room", max_nights: 1 }, "5.5% of the room, the first night"],
     [{ part: "meals", from_age: 12 }, "10% of the meals"],
     [
