@@ -6,6 +6,12 @@ import { recordChanges } from "../../../app/modules/log/audit/audit.service.serv
 import { giveNightsRooms } from "../../../app/modules/kinds-of-booking/hotel-bookings/nights/stay-nights.repository.server";
 import { readHotelBooking } from "../../../app/modules/kinds-of-booking/hotel-bookings/hotel-booking.repository.server";
 
+import {
+  readBookedStays,
+  readTaxesOfHotels,
+  writeBookedTaxes,
+} from "../../../app/modules/pricing/booked-taxes/booked-taxes.repository.server";
+import { taxesOfNights } from "../../../app/modules/pricing/booked-taxes/taxes-of-nights";
 import { bookableTypes } from "./demo-bookable";
 import { pricedStay } from "./demo-bookings";
 import { stayNightsOf } from "./demo-prices-of-stays";
@@ -16,7 +22,8 @@ const HOUSE = "Hôtel Belle Rive";
 /**
  * Changes some stays as a day at the desk does: guests who stay a night longer, at the price of today;
  * guests who move to another room for their last night; some who left early and pay for a night that they gave up; a
- * minibar, and a night with a defect; and a cancelled stay that had used a service.
+ * minibar, and a night with a defect; and a cancelled stay that had used a service. Guests of these days owe the taxes of
+ * the house, which came after the demo's bookings; one of them is exempt.
  */
 export async function changeStays(db: Database, today: CalendarDate, staffId: number) {
   const now = new Date();
@@ -27,6 +34,7 @@ export async function changeStays(db: Database, today: CalendarDate, staffId: nu
     await leaveEarly(changed);
     await adjust(changed);
     await useBeforeCancelling(changed);
+    await oweTaxes(changed);
   });
 }
 
@@ -222,4 +230,32 @@ async function useBeforeCancelling({ trx }: Changing): Promise<void> {
       where bookings.status = 'cancelled' and service.charge_mode in ('once', 'per_person')
     )
   `.execute(trx);
+}
+
+/** Reckons the taxes of the guests who are in house or come within a week; those of one are exempt from the first. */
+async function oweTaxes({ trx, today, staffId, now }: Changing): Promise<void> {
+  const { rows } = await sql<{ id: number; hotel_id: number }>`
+    select stay.booking_id as id, stay.hotel_id
+    from hotel_bookings stay join hotels on hotels.id = stay.hotel_id
+    where hotels.label = ${HOUSE} and stay.status = 'confirmed'
+      and stay.checkin_date <= ${addDays(today, 7)}::date and stay.checkout_date >= ${today}::date
+    order by stay.booking_id
+  `.execute(trx);
+  const exempt = rows.at(-1);
+  if (!exempt) return;
+  const taxes = await readTaxesOfHotels(trx, [exempt.hotel_id]);
+  const { id: tax_id, label, label_fr } = taxes.find(({ included }) => !included)!;
+  await trx
+    .insertInto("tax_exemptions")
+    .values({
+      ...{ booking_id: exempt.id, tax_id, label, label_fr, reason: "Stays for work" },
+      ...{ exempted_by: staffId, exempted_at: now },
+    })
+    .execute();
+  const stays = await readBookedStays(
+    trx,
+    rows.map(({ id }) => id),
+  );
+  const taxed = stays.map((stay) => ({ id: stay.id, taxed: taxesOfNights(stay, taxes)! }));
+  await writeBookedTaxes(trx, taxed, now);
 }

@@ -6,10 +6,7 @@ import { nextRate, rateOn, type TaxRate } from "./tax-rate";
 import { taxInWords, validityInWords } from "./tax-words.server";
 
 const always = { valid_from: null, valid_to: null };
-const vat = {
-  ...{ label: "VAT", hotel_id: 1, kind: "percentage", rates: [{ value: "10" }] },
-  collected_by_us: true,
-};
+const vat = { label: "VAT", hotel_id: 1, kind: "percentage", rates: [{ value: "10" }] };
 
 /** @returns the messages about wrong fields, by field */
 function mistakes(changes: object): Record<string, string> {
