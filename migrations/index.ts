@@ -35,12 +35,12 @@ import * as findStaysThatLeft from "./202611291307_find_stays_that_left";
 import * as tellHowNightsArePriced from "./202611291353_tell_how_nights_are_priced";
 import * as letStaysEndOnArrival from "./202611291626_let_stays_end_on_arrival";
 import * as tellWhichDraftsWereAgreed from "./202611291636_tell_which_drafts_were_agreed";
-import * as letAccountsBeAdjusted from "./202611292012_let_accounts_be_adjusted";
 import * as sayWhoCollectsTaxes from "./202611292012_say_who_collects_taxes";
 import * as logWhoCollectsTaxes from "./202611292021_log_who_collects_taxes";
 import * as exemptStaysFromTaxes from "./202611292030_exempt_stays_from_taxes";
 import * as noteNewlyTaxedStays from "./202611292046_note_newly_taxed_stays";
 import * as letStaysToComeOweTaxes from "./202611292047_let_stays_to_come_owe_taxes";
+import * as letAccountsBeAdjusted from "./202611292013_let_accounts_be_adjusted";
 
 /** A migration: what it does at once, or how it rewrites many rows in portions. */
 export interface ListedMigration {
@@ -89,10 +89,10 @@ export const migrations: Record<string, ListedMigration> = {
   "202611291353_tell_how_nights_are_priced": tellHowNightsArePriced,
   "202611291626_let_stays_end_on_arrival": letStaysEndOnArrival,
   "202611291636_tell_which_drafts_were_agreed": tellWhichDraftsWereAgreed,
-  "202611292012_let_accounts_be_adjusted": letAccountsBeAdjusted,
   "202611292012_say_who_collects_taxes": sayWhoCollectsTaxes,
   "202611292021_log_who_collects_taxes": logWhoCollectsTaxes,
   "202611292030_exempt_stays_from_taxes": exemptStaysFromTaxes,
   "202611292046_note_newly_taxed_stays": noteNewlyTaxedStays,
   "202611292047_let_stays_to_come_owe_taxes": letStaysToComeOweTaxes,
+  "202611292013_let_accounts_be_adjusted": letAccountsBeAdjusted,
 };

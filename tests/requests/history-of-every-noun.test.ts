@@ -8,7 +8,13 @@ import { createDemoWorld } from "../support/demo-world";
 import { signedIn, type Visitor } from "../support/requests";
 
 /** What is a part of something else, and has no page that leads to a history of its own. */
-const parts = ["booking_payment", "booking_adjustment", "image", "catalogue_image", "letter"] as const;
+const parts = [
+  "booking_payment",
+  "booking_adjustment",
+  "image",
+  "catalogue_image",
+  "letter",
+] as const;
 
 type Noun = Exclude<SharedEntity, (typeof parts)[number]>;
 

@@ -49,7 +49,12 @@ describe("an adjustment", () => {
       { action: "create", after: { amount: "12.5000", reason: "Two waters" } },
     ]);
     expect(await listAdjustmentsOf(world.ctx, id)).toMatchObject([
-      { posted_on: "2026-03-15", description: "Minibar", posted_by: "tester Administrator", reversed: false },
+      {
+        posted_on: "2026-03-15",
+        description: "Minibar",
+        posted_by: "tester Administrator",
+        reversed: false,
+      },
       { amount: "-30.0000" },
     ]);
   });

@@ -72,7 +72,11 @@ describe("the account of a booking", () => {
     });
     const empty = await post(id, "adjust", { description: "", amount: "", reason: "" });
     expect(empty).toRefuse({
-      ...{ description: /Enter what the guest reads/, amount: /Enter the amount/, reason: /Say why/ },
+      ...{
+        description: /Enter what the guest reads/,
+        amount: /Enter the amount/,
+        reason: /Say why/,
+      },
     });
     expect(await post(id, "adjust", { ...minibar, amount: "-900" })).toRefuse(
       { amount: /^Only €480\.00 is owed/ },
@@ -85,7 +89,12 @@ describe("the account of a booking", () => {
     const { to } = shown.groups[0]!.rows[0]!.reverse;
     expect(shown).toMatchObject({
       sums: { charges: "€492.50" },
-      groups: [{ rows: [{ name: "Minibar", details: "Two waters · tester Administrator" }] }, {}, {}, {}],
+      groups: [
+        { rows: [{ name: "Minibar", details: "Two waters · tester Administrator" }] },
+        {},
+        {},
+        {},
+      ],
     });
     const query = to.slice(to.indexOf("?"));
     expect((await open(id, query)).body).toMatchObject({

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { bodyOf } from "~/api/body-of";
 import type { Heading } from "~/api/heading";
 import { decimal } from "~/api/decimal";

@@ -97,16 +97,20 @@ export async function findOtherCurrencyPaid(
   id: number,
   currency_id: number,
 ): Promise<string | undefined> {
-  const { rows } = await sql<{ iso_code: string }>`
-    select iso_code from currencies
-    where id <> ${currency_id} and id in (
-      select currency_id from booking_payments where booking_id = ${id}
-      union all
-      select currency_id from booking_adjustments where booking_id = ${id}
+  const { code } = await trx
+    .selectFrom("currencies")
+    .where("id", "<>", currency_id)
+    .where(
+      sql<boolean>`id in (
+        select currency_id from booking_payments where booking_id = ${id}
+        union all
+        select currency_id from booking_adjustments where booking_id = ${id}
+      )`,
     )
-    limit 1
-  `.execute(trx);
-  return rows[0]?.iso_code;
+    // They are in one currency, that of the booking.
+    .select((eb) => eb.fn.max("iso_code").as("code"))
+    .executeTakeFirstOrThrow();
+  return code ?? undefined;
 }
 
 /** A booking as it was just written, and its hold. */

@@ -41,7 +41,7 @@ export function AccountTable({ view: { title, groups, totals } }: { view: Accoun
       {groups.map((group) => (
         <Lines key={group.key} group={group} />
       ))}
-      <tfoot role="rowgroup" className="border-t-2 border-strong font-semibold max-md:block">
+      <tfoot className="border-t-2 border-strong font-semibold max-md:block">
         <tr role="row" className="max-md:flex max-md:flex-wrap max-md:justify-between">
           <th
             role="rowheader"
