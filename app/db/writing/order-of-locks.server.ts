@@ -31,7 +31,7 @@ export type LockedTable = keyof typeof strengths;
 /** The tables whose rows are locked for a booking, in their order. */
 export const orderOfLocks = Object.keys(strengths) as LockedTable[];
 
-/** @returns the clause at the end of a statement reading rows of a table and locks them until its transaction ends */
+/** @returns the clause that ends a statement and locks the rows of a table that it reads until the transaction ends */
 export function lockOn(table: LockedTable, alias: string = table): RawBuilder<unknown> {
   return sql`${sql.raw(strengths[table])} of ${sql.ref(alias)}`;
 }
