@@ -122,7 +122,10 @@ export default tseslint.config(
       "jsx-a11y/click-events-have-key-events": "off",
       "jsx-a11y/no-noninteractive-element-interactions": "off",
       // CSS that shows a table as cards takes its roles away: they are given back by name.
-      "jsx-a11y/no-redundant-roles": ["error", { thead: ["rowgroup"], tbody: ["rowgroup"] }],
+      "jsx-a11y/no-redundant-roles": [
+        "error",
+        { thead: ["rowgroup"], tbody: ["rowgroup"], tfoot: ["rowgroup"] },
+      ],
       "jsx-a11y/no-interactive-element-to-noninteractive-role": [
         "error",
         { tr: ["row"], td: ["cell"] },

@@ -3,8 +3,8 @@ import { sentWithNextStatement } from "../connection/joined-statements.server";
 import type { Transaction } from "../database";
 
 /**
- * The rows that a transaction locks which writes a booking, in their order, each with the strength of its lock: none of an
- * earlier line after one of a later line (ADR 63).
+ * The rows that a transaction locks which writes a booking, in their order, each with the strength of its lock: none of
+ * an earlier line after one of a later line (ADR 63).
  *
  * - Of one table the smaller id comes first. Packs are bookings, too: they come after all others, and a pack that only
  *   follows the booking in it comes last of all.
@@ -31,7 +31,7 @@ export type LockedTable = keyof typeof strengths;
 /** The tables whose rows are locked for a booking, in their order. */
 export const orderOfLocks = Object.keys(strengths) as LockedTable[];
 
-/** @returns the clause at the end of a statement that reads rows of a table and locks them until the transaction ends */
+/** @returns the clause that ends a statement and locks the rows of a table that it reads until the transaction ends */
 export function lockOn(table: LockedTable, alias: string = table): RawBuilder<unknown> {
   return sql`${sql.raw(strengths[table])} of ${sql.ref(alias)}`;
 }

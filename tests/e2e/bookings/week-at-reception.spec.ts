@@ -16,7 +16,7 @@ test("a week at reception: longer, shorter, another room, and a group a day late
       .filter({ hasText: guest })
       .getByRole("link", { name: /^\d+ nights?$/ });
   const changed = async () => {
-    await expect(staff.getByText("The stay is changed")).toBeVisible();
+    await expect(staff.getByText("The stay is changed").last()).toBeVisible();
     await expect(staff).toHaveURL(/\/front-desk/);
   };
   const guest = "Julien Lefèvre";
@@ -57,7 +57,8 @@ test("a week at reception: longer, shorter, another room, and a group a day late
   const group = countingActs(staff, scripts);
   await group.press(link("Move dates"));
   await group.press(link("1 day later"));
-  await group.press(button(/^Save/));
+  // The first answer is the usual one: nights that stay cost what was agreed.
+  await group.press(button(/^Save/).first());
   await expect(staff).toHaveURL(/\/bookings\/packs\/494$/);
   expect(group.acts()).toBeLessThanOrEqual(5);
 });

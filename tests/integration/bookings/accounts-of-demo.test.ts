@@ -69,4 +69,4 @@ it("every account of the demo adds up, by lines and by rows, to the one sum that
     const { due } = balanceOf({ ...booking, pack: null });
     expect(lines.balance, booking.reference).toBe(due);
   }
-});
+}, 60_000);

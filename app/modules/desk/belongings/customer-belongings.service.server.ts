@@ -17,8 +17,8 @@ import { forgetViewsOf } from "../saved-views/saved-view.service.server";
 
 /**
  * Removes everything that identifies a customer outside their own record: notes on bookings and payments,
- * reasons of adjustments, names of passengers, letters, saved views that search for the customer, and kept answers of the API. Bookings, days
- * and amounts stay.
+ * reasons of adjustments, names of passengers, letters, saved views that search for the customer, and kept answers of
+ * the API. Bookings, days and amounts stay.
  */
 export const forgetBelongings: ForgetBelongings = async (ctx, trx, { ids, identities }) => {
   assertMay(ctx, "customers:edit");

@@ -69,8 +69,8 @@ export interface Dashboard {
 }
 
 /**
- * Reads the dashboard in at most eighteen statements, however many hotels and prices there are. Everybody has a dashboard;
- * its content depends on the role.
+ * Reads the dashboard in at most eighteen statements, however many hotels and prices there are. Everybody has a
+ * dashboard; its content depends on the role.
  */
 export async function getDashboard(ctx: Context): Promise<Dashboard> {
   const { db, actor, now, locale } = ctx;

@@ -38,6 +38,7 @@ export type AccountPage = Awaited<ReturnType<typeof accountPage>>;
 
 /**
  * @param params the parameters of the URL, which may open a dialog, and show what was folded
+ * @returns the content of the page with the account of a booking
  * @throws NotFound where the booking doesn't exist, or is of another type; Forbidden for a dialog that the role doesn't
  *   allow
  */

@@ -111,6 +111,7 @@ const words: { [Kind in LineOf["kind"]]: Says<Kind> } = {
 /**
  * @param here the context of the hotel whose account it is
  * @param isNoShow whether the guests of a cancelled stay didn't come
+ * @returns what a line is called, and what is said of it besides
  */
 export function lineInWords(
   { of }: AccountLine,

@@ -92,7 +92,7 @@ export interface AccountLine {
   of: LineOf;
 }
 
-/** A booking with the lines that stand on it, and the day that they are of. */
+/** A booking with the lines that stand on it. */
 export interface AccountPart {
   booking: ChargedBooking;
   lines: AccountLine[];
@@ -107,8 +107,8 @@ export interface Charged {
 }
 
 /**
- * Makes the lines of an account (`stays.md` §5). Their charges add up to `balanceOf(…).owed`, their payments to what is
- * paid.
+ * Makes the lines of an account (`stays.md` §5): their charges add up to `balanceOf(…).owed`, their payments to what
+ * is paid.
  *
  * @returns the bookings in a pack first, then the booking itself, each with its lines by day: charges, adjustments,
  *   payments

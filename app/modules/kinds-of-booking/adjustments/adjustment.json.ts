@@ -21,6 +21,7 @@ export const AdjustmentJson = z
   })
   .meta({ id: "BookingAdjustment" });
 
+/** @returns an adjustment as the API answers with it; `digits` are the decimals of its currency */
 export function adjustmentJson(
   adjustment: StoredAdjustment,
   digits: number,

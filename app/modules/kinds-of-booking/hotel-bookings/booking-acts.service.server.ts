@@ -40,6 +40,7 @@ import { forgetPlan, reopenStay } from "./stay-day/stay-day.repository.server";
 import { lockRoomForStay } from "./room-of-stay.service.server";
 import { quoteByNights } from "./price/quote-by-nights.service.server";
 import { pricedNow, takeByType, type PricesStay } from "./price/sellable-stay.server";
+import { reckonTaxesOfStay } from "~/modules/pricing/booked-taxes/booked-taxes.service.server";
 import { atHotel } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
 
 /**
@@ -77,6 +78,10 @@ export const hotelBookingActsAt = (price: PricesStay) =>
     forgetCancelled: async (trx, id) => {
       await writeUsedServices(trx, id, []);
       await reopenStay(trx, id);
+    },
+    // Taxes follow the rates in force, which those of a cancelled stay didn't.
+    catchUp: async (ctx, trx, id) => {
+      await reckonTaxesOfStay(ctx, trx, id);
     },
     feeOfTerms: async (ctx, trx, { id }) => {
       const stay = hotelBookingRows.orGone(await stays.findHotelBooking(trx, id));

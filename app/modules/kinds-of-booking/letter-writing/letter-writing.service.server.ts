@@ -124,8 +124,8 @@ export async function writtenAnew(
 /**
  * Puts a letter about a booking into the queue.
  *
- * @throws NotFound; RuleBroken where no mail server is set up, at a reminder of taxes that nobody has looked at, at a kind of letter that can't be sent about the
- *   booking as it is, and where the letter isn't the shown one any more
+ * @throws NotFound; RuleBroken where no mail server is set up, at a reminder of taxes that nobody has looked at, at a
+ *   kind of letter that can't be sent about the booking as it is, and where the letter isn't the shown one any more
  */
 export async function sendLetter(
   ctx: Context,

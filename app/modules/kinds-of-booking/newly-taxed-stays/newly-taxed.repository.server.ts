@@ -4,6 +4,7 @@ import type { DisplayCurrency } from "~/core/money/money";
 import type { Database, Transaction } from "~/db/database";
 import { textIn } from "~/db/lists/guest-texts.server";
 import { firstOf } from "~/db/lists/paginate.server";
+import { idIn } from "~/db/lists/search.server";
 import type { Language } from "~/i18n/languages";
 import {
   taxesAsAgreed,
@@ -78,16 +79,20 @@ export async function countNewlyTaxed(db: Database, locale: Language): Promise<N
   return rows[0]!;
 }
 
-/** @returns the SQL whether a booking, or one in its pack, is such a stay */
+/**
+ * @returns the SQL whether a booking, or one in its pack, is such a stay. One that owes no taxes any more is on no
+ *   list, where somebody could look at it
+ */
 function isNoted(id: number): RawBuilder<boolean> {
   return sql<boolean>`exists (
-    select from public.newly_taxed_stays noted
-    where noted.booking_id = ${id} or noted.booking_id in (
+    select from public.newly_taxed_stays noted join public.bookings on bookings.id = noted.booking_id
+    where ${stillOwes} and (noted.booking_id = ${id} or noted.booking_id in (
       select packed.booking_id from public.packed_bookings packed where packed.pack_id = ${id}
-    )
+    ))
   )`;
 }
 
+/** @returns whether a booking, or one in its pack, is such a stay */
 export async function findUnseenTaxes(db: Database, id: number): Promise<boolean> {
   const { is } = await db.selectNoFrom(isNoted(id).as("is")).executeTakeFirstOrThrow();
   return is;
@@ -110,7 +115,7 @@ export async function listNoted(
 export async function removeNoted(trx: Transaction, ids: number[]): Promise<number[]> {
   const removed = await trx
     .deleteFrom("newly_taxed_stays")
-    .where("booking_id", "in", ids)
+    .where(idIn("booking_id", ids))
     .returning("booking_id")
     .execute();
   return removed.map(({ booking_id }) => booking_id);

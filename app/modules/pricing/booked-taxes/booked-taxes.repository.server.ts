@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { parseMinor } from "~/core/money/money";
 import type { Transaction } from "~/db/database";
+import { lockOn } from "~/db/writing/order-of-locks.server";
 import { taxesAsAgreed } from "../../sales/bookings/balance/shared-balance.repository.server";
 import type { Tax } from "../price-calculator/engine/contract-terms";
 import type { FrozenTaxes } from "../price-calculator/frozen-calculation";
@@ -27,7 +28,7 @@ export async function lockStaysToCome(trx: Transaction, hotelIds: number[]): Pro
       select stay.booking_id from public.hotel_bookings stay
       where stay.hotel_id = any(${hotelIds}::int[]) and stay.status in ('draft', 'pending', 'confirmed')
     )
-    order by bookings.id for update
+    order by bookings.id ${lockOn("bookings")}
   `.execute(trx);
   return rows.map(({ id }) => id);
 }
@@ -44,10 +45,10 @@ export async function readBookedStays(trx: Transaction, ids: number[]): Promise<
         'code', currencies.iso_code, 'symbol', currencies.symbol, 'digits', currencies.decimals
       ) as currency,
       (
-        select jsonb_agg(jsonb_build_object(
+        select coalesce(jsonb_agg(jsonb_build_object(
           'night', night, 'price', price::text, 'meals_part', meals_part::text, 'adults', adults,
           'children_ages', children_ages
-        ) order by night)
+        ) order by night), '[]')
         from public.stay_nights nights where nights.booking_id = stay.booking_id
       ) as nights,
       (

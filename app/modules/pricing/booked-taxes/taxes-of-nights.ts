@@ -1,5 +1,5 @@
 import type { CalendarDate } from "~/core/dates";
-import { parseMinor, type DisplayCurrency } from "~/core/money/money";
+import { parseMinor, type DisplayCurrency, type Minor } from "~/core/money/money";
 import { decimalsOf, trimDecimal } from "~/core/money/plain-decimal";
 import type { Tax } from "../price-calculator/engine/contract-terms";
 import { taxesOf, type NightParts } from "../price-calculator/engine/taxes-of-stay";
@@ -27,21 +27,20 @@ export interface TaxedStay {
 
 /**
  * @param taxes those of its hotel
- * @returns the taxes of a stay on its nights as they are agreed; null where a night has no price, or one with more
- *   decimals than the currency has
+ * @returns the taxes of a stay on its nights as they are agreed; null without a night, where one has no price, and
+ *   where one has more decimals than the currency by now
  */
 export function taxesOfNights(stay: TaxedStay, taxes: Tax[]): FrozenTaxes | null {
   const { digits } = stay.currency;
   const nights = stay.nights.flatMap(
     ({ night: date, price, meals_part, ...guests }): NightParts[] => {
-      if (price === null || decimalsOf(trimDecimal(price)) > digits) return [];
-      const total = parseMinor(trimDecimal(price), digits);
-      const mealsPart = parseMinor(trimDecimal(meals_part), digits);
+      const parts = [price ?? "0", meals_part].map(trimDecimal);
+      if (price === null || parts.some((part) => decimalsOf(part) > digits)) return [];
+      const [total, mealsPart] = parts.map((part) => parseMinor(part, digits)) as [Minor, Minor];
       return [{ date, total, mealsPart, roomPart: total - mealsPart, guests }];
     },
   );
-  const [first, last] = [stay.nights[0], stay.nights.at(-1)];
-  if (nights.length < stay.nights.length || !first || !last) return null;
+  if (nights.length === 0 || nights.length < stay.nights.length) return null;
   const { hotel_id, adults, children_ages, exemptions, currency } = stay;
   const taxed = taxesOf({ hotel_id, adults, children_ages, price_type: "sell" }, nights, {
     ...{ taxes, digits },

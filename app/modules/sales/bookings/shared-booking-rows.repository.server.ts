@@ -115,8 +115,8 @@ export function areInHouse(table: string): RawBuilder<boolean> {
 }
 
 /**
- * Locks a booking until the transaction ends, by its row in `bookings`, and its currency. Transactions that lock several
- * bookings lock these rows in the order of their ids. Statements after this one read the latest state.
+ * Locks a booking until the transaction ends, by its row in `bookings`, and its currency. Transactions that lock
+ * several bookings lock these rows in the order of their ids. Statements after this one read the latest state.
  *
  * @returns the instant of its last change; undefined if it doesn't exist
  */

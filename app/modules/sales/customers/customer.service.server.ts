@@ -107,8 +107,8 @@ export async function lockChosenCustomer(
 }
 
 /**
- * @returns whether a customer was anonymised. The customer isn't locked: anonymising locks all bookings of the customer,
- *   and so waits for who has locked one of them
+ * @returns whether a customer was anonymised. The customer isn't locked: anonymising locks all bookings of the
+ *   customer, and so waits for who has locked one of them
  */
 export async function isForgotten(trx: Transaction, id: number | null): Promise<boolean> {
   return id !== null && choices.isAnonymised(trx, id);

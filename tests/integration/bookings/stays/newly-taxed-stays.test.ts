@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { getDashboard } from "~/modules/desk/dashboard/dashboard.service.server";
 import { listPaymentsOfBooking } from "~/modules/kinds-of-booking/booking-payments/booking-payment.service.server";
 import { cancelHotelBooking } from "~/modules/kinds-of-booking/hotel-bookings/booking-acts.service.server";
+import { exemptStay } from "~/modules/kinds-of-booking/hotel-bookings/exemptions/exemptions.service.server";
+import { getHotelBooking } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.service.server";
 import { letterChoices } from "~/modules/kinds-of-booking/letter-writing/letter-writing.service.server";
 import { withdrawAllOutdated } from "~/modules/kinds-of-booking/letters/outdated-letters.service.server";
 import { newlyTaxedInWords } from "~/modules/kinds-of-booking/newly-taxed-stays/newly-taxed.presenter.server";
@@ -121,5 +123,16 @@ describe("stays from before taxes were owed", () => {
     expect(await withdrawAllOutdated(world.db, world.ctx.now)).toBe(1);
     await markTaxesSeen(world.ctx);
     expect(await remindsOf()).toEqual([true, true]);
+  });
+
+  it("are reminded where they owe no taxes any more, since nobody can look at them", async () => {
+    await upgraded();
+    const reminds = async () =>
+      (await letterChoices(world.ctx, { type: "hotel", id })).kinds.includes("reminder");
+    expect(await reminds()).toBe(false);
+    const { taxed: owed } = await getHotelBooking(world.ctx, id);
+    await exemptStay(world.ctx, id, { tax_id: owed!.taxes[0]!.tax.id, reason: "A diplomat." });
+    expect(await listed()).not.toContain(id);
+    expect(await reminds()).toBe(true);
   });
 });

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import "~/modules/pricing/booked-taxes/booked-taxes.service.server";
 import { listPaymentsOfBooking } from "~/modules/kinds-of-booking/booking-payments/booking-payment.service.server";
-import { cancelHotelBooking } from "~/modules/kinds-of-booking/hotel-bookings/booking-acts.service.server";
+import {
+  actOnHotelBooking,
+  cancelHotelBooking,
+} from "~/modules/kinds-of-booking/hotel-bookings/booking-acts.service.server";
 import { moveToRoom } from "~/modules/kinds-of-booking/hotel-bookings/booking-room.service.server";
 import {
   getHotelBooking,
@@ -9,6 +12,10 @@ import {
 } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.service.server";
 import { checkIn } from "~/modules/kinds-of-booking/hotel-bookings/stay-day/check-in.service.server";
 import { checkOut } from "~/modules/kinds-of-booking/hotel-bookings/stay-day/check-out.service.server";
+import {
+  markNoShow,
+  undoNoShow,
+} from "~/modules/kinds-of-booking/hotel-bookings/stay-day/no-show.service.server";
 import type { TaxInput } from "~/modules/pricing/taxes/tax.fields";
 import {
   createTax,
@@ -172,5 +179,18 @@ describe("taxes that are frozen", () => {
     await doubled();
     expect(await taxesOf(done.id)).toEqual([1860, 498.6]);
     expect((await taxesOf(off.id))[0]).toBe(1860);
+  });
+
+  it("follow again once a stay that was cancelled or a no show isn't any more", async () => {
+    const [off, missed] = [await book(), await book()];
+    for (const { id } of [off, missed]) await confirm(id);
+    await cancelHotelBooking(world.ctx, off.id, { cancel_reason: "Ill.", cancellation_fee: "0" });
+    await markNoShow(on(11), missed.id, { cancellation_fee: "0" });
+    await doubled();
+    expect((await taxesOf(off.id))[0]).toBe(1860);
+    await actOnHotelBooking(world.ctx, off.id, "reopen");
+    expect(await taxesOf(off.id)).toEqual([3720, 517.2]);
+    await undoNoShow(on(11), missed.id);
+    expect(await taxesOf(missed.id)).toEqual([3720, 517.2]);
   });
 });

@@ -13,6 +13,7 @@ import { PageHeader } from "~/ui/pages/page-header";
 import { PrintButton } from "~/ui/print-button";
 import { Facts } from "~/ui/tables/facts";
 import { ExemptionQuestion } from "../../hotel-bookings/exemptions/ui/exemption-question";
+import { TaxExemptions } from "../../hotel-bookings/exemptions/ui/tax-exemptions";
 import { AdjustmentDialog } from "../../adjustments/ui/adjustment-dialogs";
 import { PaymentQuestionDialog } from "../../booking-payments/ui/payment-dialogs";
 import type { AccountPage as View } from "../account-page.presenter.server";
@@ -26,8 +27,7 @@ interface Props {
 /** The account of a booking: what is charged and paid, line by line, and what is due. */
 export function AccountPage({ view, reply }: Props) {
   const { t } = useTranslation();
-  const { type, id, paidWith, refund, question } = view;
-  const exempt = view.exemptions?.rows ?? [];
+  const { type, id, paidWith, refund, exemptions, question } = view;
   const page = accountHref(type, id);
   return (
     <>
@@ -65,20 +65,12 @@ export function AccountPage({ view, reply }: Props) {
             </div>
           )}
         </Card>
-        {view.told.length > 0 || exempt.length > 0 ? (
+        {view.told.length > 0 || exemptions?.rows.length ? (
           <Card as="section" padded aria-labelledby="told-taxes">
             <h2 id="told-taxes">{t("accounts:TOLD.TITLE")}</h2>
             <Facts facts={view.told} />
-            {exempt.map(({ key, text, lift }) => (
-              <p key={key}>
-                {text}{" "}
-                {lift ? (
-                  <Link to={lift} preventScrollReset>
-                    {t("hotel-bookings:EXEMPT.LIFT")}
-                  </Link>
-                ) : null}
-              </p>
-            ))}
+            {/* What exempts from more stands among the acts of the page. */}
+            <TaxExemptions exemptions={exemptions && { ...exemptions, exempt: null }} />
           </Card>
         ) : null}
       </div>

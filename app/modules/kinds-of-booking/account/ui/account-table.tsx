@@ -11,8 +11,8 @@ const cell = "px-3 py-1 md:h-8";
 const amountCell = `${cell} text-right tabular-nums whitespace-nowrap`;
 
 /**
- * The lines of an account by day. On phones each line is a block, and its day stays in view above; the roles are written
- * out, since a grid would lose them.
+ * The lines of an account by day. On phones each line is a block, and its day stays in view above; the roles are
+ * written out, since a grid would lose them.
  */
 export function AccountTable({ view: { title, groups, totals } }: { view: AccountPage }) {
   const { t } = useTranslation();

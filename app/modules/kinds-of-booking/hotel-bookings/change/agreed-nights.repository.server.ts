@@ -174,8 +174,8 @@ export async function writeChangedStay<Stay>(
 
 /**
  * Writes the nights of changed stays in one statement: those that a stay doesn't have any more are removed, new ones
- * have the room of the night before, a night of another type has none any more, and one that is the same as before isn't
- * touched. Where a room goes from one of the
+ * have the room of the night before, a night of another type has none any more, and one that is the same as before
+ * isn't touched. Where a room goes from one of the
  * stays to another, `removeNightsGone` is called before: within a statement, nobody has left a room yet.
  */
 export async function writeNightsOfStays(trx: Transaction, stays: NightsOfStay[]): Promise<void> {

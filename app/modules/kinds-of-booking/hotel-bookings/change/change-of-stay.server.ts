@@ -122,8 +122,8 @@ export function wantedOf(
 }
 
 /**
- * What a stay has itself touches no night, whatever its nights have: other nights may have another type or other guests.
- * Where nothing but a night is named, the nights from there on get what the stay has.
+ * What a stay has itself touches no night, whatever its nights have: other nights may have another type or other
+ * guests. Where nothing but a night is named, the nights from there on get what the stay has.
  */
 function guestsThatChange(
   before: HotelBooking,

@@ -40,8 +40,8 @@ export function judgedChange(
 }
 
 /**
- * The fields of a stay are those of tonight's night: before its guests come that of the first one, afterwards that of the
- * last one (`stays.md` §1).
+ * The fields of a stay are those of tonight's night: before its guests come that of the first one, afterwards that of
+ * the last one (`stays.md` §1).
  *
  * @param nights the nights of the stay, by date
  */

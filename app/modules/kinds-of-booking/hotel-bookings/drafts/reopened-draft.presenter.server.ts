@@ -74,8 +74,8 @@ async function offeredNow(ctx: Context, id: number): Promise<Offer | null> {
 }
 
 /**
- * @param about the dialog in the address: what is reopened through its pack opens it by itself, since its pack can't know
- *   that both prices differ
+ * @param about the dialog in the address: what is reopened through its pack opens it by itself, since its pack can't
+ *   know that both prices differ
  * @returns the dialog that asks which prices a stay gets; null where the address opens none
  */
 export function takeQuestion(

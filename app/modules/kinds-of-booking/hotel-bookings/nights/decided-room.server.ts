@@ -30,8 +30,8 @@ export interface DecidedRoom {
 /**
  * Decides on which nights a stay gets a room.
  *
- * @throws RuleBroken for a booking that is over, for guests who have left, for guests in house who would have no room, for
- *   another type than the nights have, and where some nights of a type alone would have a room, or none
+ * @throws RuleBroken for a booking that is over, for guests who have left, for guests in house who would have no room,
+ *   for another type than the nights have, and where some nights of a type alone would have a room, or none
  */
 export function decideRoom(
   before: HotelBooking,

@@ -124,8 +124,8 @@ export async function readRoomsOfNights(db: Database, id: number): Promise<Night
 }
 
 /**
- * Makes the room of a night the present one of a stay, such as that of tonight once its guests come; the stay has the type,
- * the guests and the meals of that night from then on.
+ * Makes the room of a night the present one of a stay, such as that of tonight once its guests come; the stay has the
+ * type, the guests and the meals of that night from then on.
  */
 export async function takeRoomOfNight(
   trx: Transaction,
@@ -143,8 +143,8 @@ export async function takeRoomOfNight(
 }
 
 /**
- * Makes the room of the first night the present one of stays whose guests are expected: after a move to other dates that
- * may be another one.
+ * Makes the room of the first night the present one of stays whose guests are expected: after a move to other dates
+ * that may be another one.
  *
  * @returns the stays that have another room then
  */

@@ -25,7 +25,8 @@ export interface QuoteByNights<Quoted extends Quote> {
 }
 
 /**
- * A stay of several room types is priced once in each of them, at its whole length, and each night is taken from its own.
+ * A stay of several room types is priced once in each of them, at its whole length, and each night is taken from its
+ * own.
  *
  * @param price prices a stay in one room type
  */

@@ -42,10 +42,11 @@ function firstNight(condition: RawBuilder<boolean>): RawBuilder<CalendarDate | n
 }
 
 /**
- * Selects the stays whose guests are expected or in house, by arrival, in the type of one of their nights. A lapsed hold
- * is none of them.
+ * Selects the stays whose guests are expected or in house, by arrival, in the type of one of their nights. A lapsed
+ * hold is none of them.
  *
- * @param asking the night for which a stay needs a room, or another one; of a stay without such a night its own type is read
+ * @param asking the night for which a stay needs a room, or another one; of a stay without such a night its own type is
+ *   read
  */
 function selectOpenStays(db: Database, now: Date, asking: RawBuilder<CalendarDate | null>) {
   const type = sql<number>`coalesce((
@@ -83,8 +84,8 @@ function inTypeAsked<
 }
 
 /**
- * Reads the stays of a hotel that need a physical room and sleep there on one of the days, by arrival: each for the nights
- * of the first room type in which it has none.
+ * Reads the stays of a hotel that need a physical room and sleep there on one of the days, by arrival: each for the
+ * nights of the first room type in which it has none.
  */
 export async function listRoomlessStays(
   db: Database,
@@ -268,8 +269,8 @@ export async function checkPairs(
 }
 
 /**
- * Gives stays their rooms, or takes rooms away where `room_id` is null, and marks the bookings as changed. The room of a
- * stay is one of its present type.
+ * Gives stays their rooms, or takes rooms away where `room_id` is null, and marks the bookings as changed. The room of
+ * a stay is one of its present type.
  */
 export async function setRooms(trx: Transaction, pairs: RoomOfNights[], now: Date): Promise<void> {
   const stays = pairs.map(({ stay_id }) => stay_id);

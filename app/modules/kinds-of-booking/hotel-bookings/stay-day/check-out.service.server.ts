@@ -254,11 +254,12 @@ async function putBack(ctx: Context, trx: Transaction, id: number): Promise<void
 /**
  * Takes a check-out back, on its day, and one after midnight on the day that was booked, too: the guests are in house
  * again. After an early departure the nights left and the price are as they were booked, and a stay that was cancelled
- * because they left on their day of arrival is confirmed again. A room that is out of order by now is asked about first.
+ * because they left on their day of arrival is confirmed again. A room that is out of order by now is asked about
+ * first.
  *
- * @throws NotFound; ChangedSinceShown; RuleBroken for guests who haven't left, on a later day, and where the nights left
- *   were sold meanwhile; Conflict where other guests have the room, or come back too late to one that others have for
- *   tonight; Unanswered
+ * @throws NotFound; ChangedSinceShown; RuleBroken for guests who haven't left, on a later day, and where the nights
+ *   left were sold meanwhile; Conflict where other guests have the room, or come back too late to one that others have
+ *   for tonight; Unanswered
  */
 export function undoCheckOut(
   ctx: Context,

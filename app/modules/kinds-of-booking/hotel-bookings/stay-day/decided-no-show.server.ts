@@ -29,9 +29,9 @@ interface FactsOfNoShow extends Pick<FactsOfBooking, "pack"> {
 
 /**
  * @returns the columns of a stay whose guests never came
- * @throws RuleBroken before the hour until which guests may check in on their first day, for guests who have arrived, for
- *   a stay in a confirmed pack on its own, for a fee above the amount, and for another fee than that of the terms without
- *   a reason
+ * @throws RuleBroken before the hour until which guests may check in on their first day, for guests who have arrived,
+ *   for a stay in a confirmed pack on its own, for a fee above the amount, and for another fee than that of the terms
+ *   without a reason
  */
 export function decideNoShow(
   before: HotelBooking,

@@ -1,4 +1,5 @@
 import type { Context } from "~/db/context";
+import { reckonTaxesOfStay } from "~/modules/pricing/booked-taxes/booked-taxes.service.server";
 import { actOn } from "../../../sales/bookings/acts/act-on-booking.server";
 import { factsOfBooking } from "../../../sales/bookings/acts/booking-acts.service.server";
 import { notCancelled } from "../../../sales/bookings/acts/decided-act.server";
@@ -68,6 +69,8 @@ const expectAgain = actOn(hotelBookingRows, {
     if (!keepsRoom) await written.updateHotelBooking(trx, id, { room_id: null, room_from: null });
     await writeStayDay(trx, id, { no_show: false });
     await changeBooking(ctx, trx, { id, status: "confirmed", ...notCancelled });
+    // Taxes follow the rates in force, which those of a cancelled stay didn't.
+    await reckonTaxesOfStay(ctx, trx, id);
     return stays.readHotelBooking(trx, id);
   },
 });
@@ -76,8 +79,8 @@ const expectAgain = actOn(hotelBookingRows, {
  * Takes a no show back, on its day: the stay is confirmed again and takes its nights. It loses its physical
  * room where others have it by now.
  *
- * @throws NotFound; ChangedSinceShown; RuleBroken as `decideReturn`, and where its nights were sold meanwhile; Unanswered
- *   for who may overbook
+ * @throws NotFound; ChangedSinceShown; RuleBroken as `decideReturn`, and where its nights were sold meanwhile;
+ *   Unanswered for who may overbook
  */
 export function undoNoShow(
   ctx: Context,

@@ -57,8 +57,8 @@ export interface ActOnBooking<Row, Input, Facts, Decided, Taken, After extends R
 export type Act<After, Input> = (ctx: Context, id: number, input: Input) => Promise<After>;
 
 /**
- * The one way to act on a booking: it is locked as its page showed it, the act is decided and written, and the log has a
- * row of it, in one transaction.
+ * The one way to act on a booking: it is locked as its page showed it, the act is decided and written, and the log has
+ * a row of it, in one transaction.
  *
  * @returns the act, which throws NotFound, ChangedSinceShown, and what its steps throw
  */

@@ -44,6 +44,8 @@ interface Type<Row extends Booking> {
   asks?: (booking: Row, act: PlainAct) => Question | null;
   /** Writes what a booking of this type forgets when it isn't cancelled any more, before it is taken again. */
   forgetCancelled?: (trx: Transaction, id: number) => Promise<void>;
+  /** Writes what a booking of this type missed while it was cancelled, once it isn't any more. */
+  catchUp?: (ctx: Context, trx: Transaction, id: number) => Promise<void>;
   /**
    * @returns the fee that the terms of a booking give for cancelling it now, a decimal string; null without terms.
    *   Missing for types without terms
@@ -83,16 +85,16 @@ export interface BookingActs<Row extends Booking> {
    * Submits, confirms, completes or reopens a booking. Where the amount changes by reopening and falls below the paid
    * sum, the user must confirm it.
    *
-   * @throws NotFound; ChangedSinceShown; Conflict where the amount differs from the one that was shown; Unanswered where a
-   *   question has no answer yet; RuleBroken as `decideAct`, where `take` or `keep` refuses it, and for an unpaid booking
-   *   that must be paid before it is confirmed
+   * @throws NotFound; ChangedSinceShown; Conflict where the amount differs from the one that was shown; Unanswered
+   *   where a question has no answer yet; RuleBroken as `decideAct`, where `take` or `keep` refuses it, and for an
+   *   unpaid booking that must be paid before it is confirmed
    */
   act: (ctx: Context, id: number, act: PlainAct, input?: ActInput) => Promise<Row>;
   /**
    * Cancels a booking for a fee.
    *
-   * @throws NotFound; ChangedSinceShown; RuleBroken as `decideCancellation`; Unanswered where its pack would cost less than
-   *   was already paid for it
+   * @throws NotFound; ChangedSinceShown; RuleBroken as `decideCancellation`; Unanswered where its pack would cost less
+   *   than was already paid for it
    */
   cancel: Act<Row, CancellationInput>;
 }
@@ -135,6 +137,7 @@ export function bookingActs<Row extends Booking>(type: Type<Row>): BookingActs<R
       };
       const questions = [type.asks?.(before, act) ?? null];
       await changeBooking(ctx, trx, change, { questions, answers });
+      if (wasCancelled) await type.catchUp?.(ctx, trx, id);
       if (decided.becomesConfirmed) await refuseUnpaid(ctx, trx, id, module);
       return type.read(trx, id);
     },

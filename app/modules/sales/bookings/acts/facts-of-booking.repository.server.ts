@@ -5,7 +5,7 @@ import { readRuledBooking, type RuledBooking } from "../rules/ruled-booking.repo
 
 /** What acts on bookings of every kind are decided by. */
 export interface FactsOfBooking extends RuledBooking {
-  /** The confirmed or completed pack that it is in, whoever asks, and whether the reader sees that pack; null for none. */
+  /** The confirmed or completed pack that it is in, also one that the reader doesn't see (`seen`); null for none. */
   pack: (ConfirmedOrCompletedPack & { seen: boolean }) | null;
   /** Whether its customer was anonymised. */
   forgotten: boolean;

@@ -29,21 +29,21 @@ export interface Owing extends Pick<Booking, "status" | "amount" | "cancellation
   pack: PackOfBooking | null;
 }
 
-/** The amount and the payments of a booking: decimal strings in its currency. */
+/** What is owed, paid and due for a booking: decimal strings in its currency. */
 export interface Balance {
   /** All charges: the price or, for a cancelled booking, its cancellation fee, and what is owed besides. */
   owed: string;
   /** The sum of the payments minus the refunds. */
   paid: string;
-  /** The part of the amount that isn't paid yet; negative where more is paid than the amount. */
+  /** The part of what is owed that isn't paid yet; negative where more is paid than is owed. */
   due: string;
 }
 
 /**
  * Says what is owed and paid for a booking: the only place that does.
  *
- * - A booking owes its amount and the taxes besides it, and once it is cancelled its fee. A pack owes the fees of its cancelled parts as
- *   well, such as that of a no-show, because its amount no longer has these parts.
+ * - A booking owes its amount and the taxes besides it, and once it is cancelled its fee. A pack owes the fees of its
+ *   cancelled parts as well, such as that of a no-show, because its amount no longer has these parts.
  * - Adjustments are owed whatever becomes of the booking, and so are the services that a cancelled stay had used.
  * - What is paid for a part counts for its pack, whenever it was paid.
  * - A part that is paid with its pack (`payingPack`) owes nothing of its own, and nothing is paid for it: all of
@@ -85,12 +85,12 @@ export function isBelowZero(paid: string): boolean {
   return sumStored(paid).startsWith("-");
 }
 
-/** @returns whether a part of the amount isn't paid yet */
+/** @returns whether a part of what is owed isn't paid yet */
 export function isOwing({ due }: Pick<Balance, "due">): boolean {
   return !isBelowZero(due) && Number(due) !== 0;
 }
 
-/** @returns whether a payment would make the paid sum exceed the amount; false for refunds */
+/** @returns whether a payment would make the paid sum exceed what is owed; false for refunds */
 export function paysTooMuch(balance: Balance, amount: string): boolean {
   return !amount.startsWith("-") && isBelowZero(sumStored(balance.due, negated(amount)));
 }

@@ -3,8 +3,8 @@ import type { PackOfBooking } from "./balance";
 
 /**
  * @param booking the alias of `bookings` in the surrounding statement
- * @returns the SQL of the ids of the bookings whose payments count for a booking: itself and, for a pack, those
- *   in it. A booking that was reopened while its pack stays cancelled doesn't count for the pack
+ * @returns the SQL of the ids of the bookings whose payments and adjustments count for a booking: itself and, for a
+ *   pack, those in it. A booking that was reopened while its pack stays cancelled doesn't count for the pack
  */
 export function countedFor(booking: string): RawBuilder<unknown> {
   const [id, status] = [sql.ref(`${booking}.id`), sql.ref(`${booking}.status`)];
@@ -59,8 +59,8 @@ export function taxesDueOf(booking: string): RawBuilder<string> {
 
 /**
  * @param stay the alias of `hotel_bookings` in the surrounding statement
- * @returns the SQL of the taxes of a stay: those of its agreed amount, or else of the frozen price; null without either.
- *   An agreed amount from before these were kept has the taxes of the frozen price
+ * @returns the SQL of the taxes of a stay: those of its agreed amount, or else of the frozen price; null without
+ *   either. An agreed amount from before these were kept has the taxes of the frozen price
  */
 export function taxesAsAgreed<Taxes = unknown>(stay: string): RawBuilder<Taxes | null> {
   return sql<Taxes | null>`case

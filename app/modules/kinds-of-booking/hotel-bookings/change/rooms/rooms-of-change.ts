@@ -16,8 +16,8 @@ export interface NightInRoom extends TypedNight {
 export type PresentRoom = Pick<NightInRoom, "room_type_id" | "room_id">;
 
 /**
- * A room belongs to one type: a night of another type loses it. A night that is added has the room of the one before it,
- * among nights of the same type; the first of a stay that of its present room.
+ * A room belongs to one type: a night of another type loses it. A night that is added has the room of the one before
+ * it, among nights of the same type; the first of a stay that of its present room.
  *
  * @param before the nights that a stay had, by date
  * @param after those that it is to have
