@@ -1,8 +1,5 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { sumsOf } from "~/modules/kinds-of-booking/account/account";
-import { getAccount } from "~/modules/kinds-of-booking/account/account.service.server";
-import { balanceOf } from "~/modules/sales/bookings/balance/balance";
+import { accountsThatDiffer } from "../../support/bookings/owed-by-rows";
 import type { TestWorld } from "../../support/context";
 import { createDemoWorld } from "../../support/demo-world";
 
@@ -13,60 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Reckons what bookings owe from the rows below them, and not from the sums that are kept of these. */
-async function owedByRows(): Promise<Map<number, string>> {
-  const { rows } = await sql<{ id: number; owed: string }>`
-    with part as (
-      select id, id as of from bookings
-      union all
-      select packed.booking_id, pack.id
-      from packed_bookings packed
-      join bookings pack on pack.id = packed.pack_id
-      join bookings member on member.id = packed.booking_id
-      where pack.status <> 'cancelled' or member.status = 'cancelled'
-    ),
-    own as (
-      select id, case
-        when status = 'cancelled' then coalesce(cancellation_fee, 0) + coalesce(
-          (select sum(amount) from booking_services where booking_id = bookings.id and used), 0
-        )
-        when type = 'hotel' then
-          (select coalesce(sum(price), 0) from stay_nights where booking_id = bookings.id)
-          + (select coalesce(sum(amount), 0) from booking_services where booking_id = bookings.id)
-          + (
-            select coalesce(nights_left_charge, 0) + coalesce(
-              (taxes ->> 'taxesDue')::numeric / 10::numeric ^ (taxes -> 'currency' ->> 'digits')::int, 0
-            ) from hotel_bookings where booking_id = bookings.id
-          )
-        when type = 'pack' then (
-          select coalesce(sum((line ->> 'amount')::numeric), 0) - discount
-          from pack_bookings left join lateral jsonb_array_elements(lines) line on true
-          where booking_id = bookings.id group by discount
-        )
-        else amount
-      end as owed
-      from bookings
-    )
-    select part.of as id, round(sum(own.owed) + coalesce((
-      select sum(amount) from booking_adjustments adjustment
-      where adjustment.booking_id in (select other.id from part other where other.of = part.of)
-    ), 0), 4)::text as owed
-    from part join own on own.id = part.id group by part.of
-  `.execute(world.db);
-  return new Map(rows.map(({ id, owed }) => [id, owed]));
-}
-
 it("every account of the demo adds up, by lines and by rows, to the one sum that is read everywhere", async () => {
-  const { ctx, db } = world;
-  const byRows = await owedByRows();
-  const ids = await db.selectFrom("bookings").select("id").orderBy("id").execute();
-  expect(ids.length).toBeGreaterThan(400);
-  for (const { id } of ids) {
-    const { parts, balance, booking } = await getAccount(ctx, id);
-    const lines = sumsOf(parts.flatMap((part) => part.lines));
-    expect(lines.charges, booking.reference).toBe(balance.owed);
-    expect(lines.charges, booking.reference).toBe(byRows.get(id));
-    const { due } = balanceOf({ ...booking, pack: null });
-    expect(lines.balance, booking.reference).toBe(due);
-  }
+  const bookings = await world.db.selectFrom("bookings").select("id").execute();
+  expect(bookings.length).toBeGreaterThan(400);
+  expect(await accountsThatDiffer(world.ctx)).toEqual([]);
 }, 60_000);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { recheckRoomTypes } from "~/modules/stock/displaced-stays/room-types-to-check.service.server";
 import { recountSeasonPricing } from "~/modules/pricing/season-pricing/season-pricing.service.server";
+import { accountsThatDiffer } from "../../support/bookings/owed-by-rows";
 import { startClock, stopClock } from "../../support/clock";
 import { createWorld, type TestWorld } from "../../support/context";
 import { brokenHistory } from "../../support/storm/history-invariants";
@@ -51,6 +52,7 @@ it(
     expect(report.longestLock).toBeLessThan(LONGEST_LOCK);
     expect(await brokenInvariants(world.db, TODAY)).toEqual({});
     expect(await brokenHistory(world.db)).toEqual({});
+    expect(await accountsThatDiffer(world.ctx)).toEqual([]);
     expect(await recountSeasonPricing(world.db)).toBe(0);
     expect(await recheckRoomTypes(world.db, TODAY)).toBe(0);
     expect(neverSucceeded).toEqual([]);

@@ -1,6 +1,6 @@
 import { assertMay } from "~/core/access/permissions";
 import { forgetAnswers } from "~/db/writing/posted-keys.server";
-import { forgetReasonsOfAdjustments } from "../../kinds-of-booking/adjustments/adjustment.service.server";
+import { forgetWordsOfAdjustments } from "../../kinds-of-booking/adjustments/adjustment.service.server";
 import { forgetPaymentWords } from "../../kinds-of-booking/booking-payments/booking-payment.service.server";
 import {
   forgetWords,
@@ -17,7 +17,7 @@ import { forgetViewsOf } from "../saved-views/saved-view.service.server";
 
 /**
  * Removes everything that identifies a customer outside their own record: notes on bookings and payments,
- * reasons of adjustments, names of passengers, letters, saved views that search for the customer, and kept answers of
+ * words of adjustments, names of passengers, letters, saved views that search for the customer, and kept answers of
  * the API. Bookings, days and amounts stay.
  */
 export const forgetBelongings: ForgetBelongings = async (ctx, trx, { ids, identities }) => {
@@ -29,7 +29,7 @@ export const forgetBelongings: ForgetBelongings = async (ctx, trx, { ids, identi
   await forgetPackWords(ctx, trx, idsOfType(bookings, "pack"));
   const bookingIds = bookings.map(({ id }) => id);
   await forgetPaymentWords(ctx, trx, bookingIds);
-  await forgetReasonsOfAdjustments(ctx, trx, bookingIds);
+  await forgetWordsOfAdjustments(ctx, trx, bookingIds);
   await forgetLetters(ctx, trx, bookingIds);
   await forgetViewsOf(ctx, trx, { ids, names: callingNames(identities) });
   // The kept answers are JSON, so texts are searched as JSON. First names are left out: many people share

@@ -113,7 +113,7 @@ function aboutBooking({ booking, stay }: Account, { locale }: Context): string {
 }
 
 function toldTaxes({ stay }: Account, { locale }: Context) {
-  if (!stay) return [];
+  if (!stay || stay.status === "cancelled") return [];
   const t = translator(locale);
   const owed = stay.taxed?.taxesDue !== undefined;
   return taxLines(stay)

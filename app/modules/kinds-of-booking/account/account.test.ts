@@ -271,7 +271,7 @@ describe("any account", () => {
           expect(sumsOf(lines)).toEqual({ charges: owed, payments: came, balance: due });
         },
       ),
-      { numRuns: 500 },
+      { numRuns: 1000 },
     );
   });
 

@@ -233,7 +233,10 @@ function taxesByDay({ taxed, nights }: ChargedStay) {
   if (taxed?.taxesDue === undefined) return [];
   const { digits } = taxed.currency;
   return taxed.taxes.filter(isDueHere).flatMap((line) => {
-    const counted = nightsCounted(line, nights);
+    const known = nightsCounted(line, nights);
+    // One whose nights aren't known any more is on the first night of the stay.
+    const counted =
+      known.length > 0 ? known : nights.slice(0, 1).map((night) => ({ night, valueMilli: 1 }));
     const weights = counted.map(({ night, valueMilli }, at) => {
       if (line.tax.kind === "percentage") return partOf(line, night) * valueMilli;
       return isOnce(line.tax.kind) ? (at === 0 ? 1 : 0) : valueMilli;

@@ -86,13 +86,14 @@ export async function findAdjustment(
 export const insertAdjustment = table.insert;
 
 /**
- * Empties the reasons of the adjustments of these bookings.
+ * Removes the words of the adjustments of these bookings: a line without any has a dash.
+ *
  * @returns the ids of the adjustments
  */
-export async function forgetReasons(trx: Transaction, bookingIds: number[]): Promise<number[]> {
+export async function forgetWords(trx: Transaction, bookingIds: number[]): Promise<number[]> {
   const forgotten = await trx
     .updateTable("booking_adjustments")
-    .set({ reason: "" })
+    .set({ description: "–", reason: "" })
     .where(idIn("booking_adjustments.booking_id", bookingIds))
     .returning("id")
     .execute();

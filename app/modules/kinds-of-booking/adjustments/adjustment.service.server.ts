@@ -82,15 +82,15 @@ export async function reverseAdjustment(
   });
 }
 
-/** Removes the reasons of adjustments, which may name a guest. Days, lines and amounts stay. */
-export async function forgetReasonsOfAdjustments(
+/** Removes the words of adjustments, which may name a guest. Days and amounts stay. */
+export async function forgetWordsOfAdjustments(
   ctx: Context,
   trx: Transaction,
   bookingIds: number[],
 ): Promise<void> {
   assertMay(ctx, "customers:edit");
-  const ids = await adjustments.forgetReasons(trx, bookingIds);
-  const fields = ["reason"];
+  const ids = await adjustments.forgetWords(trx, bookingIds);
+  const fields = ["description", "reason"];
   await forgetStates(trx, { entity: "booking_adjustment", ids, fields, keepLabels: true });
 }
 

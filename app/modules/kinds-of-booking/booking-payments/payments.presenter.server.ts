@@ -12,6 +12,7 @@ import { bookingHref } from "../../sales/bookings/booking-links";
 import type { StoredBooking } from "../../sales/bookings/shared-booking.repository.server";
 import {
   balanceOf,
+  dueBackOf,
   isBelowZero,
   payingPack,
   type Owing,
@@ -57,8 +58,9 @@ export function refundOf(
   locale: Language,
 ) {
   const isPaidHere = !payingPack({ status, ...owing });
-  if (status !== "cancelled" || !isPaidHere || !isBelowZero(balance.due)) return null;
-  const amount = formatStoredMoney(negated(balance.due), currency, locale);
+  const back = dueBackOf(balance);
+  if (status !== "cancelled" || !isPaidHere || Number(back) === 0) return null;
+  const amount = formatStoredMoney(back, currency, locale);
   const t = translator(locale);
   return {
     sentence: t("booking-payments:REFUND.SENTENCE", { amount }),
@@ -83,7 +85,7 @@ export function paidWithPack(booking: PaidBooking, { locale }: Context) {
  */
 export function balanceFacts(booking: Owing & { currency: DisplayCurrency }, locale: Language) {
   if (payingPack(booking)) return [];
-  const { status, currency, cancellation_fee, part_fees } = booking;
+  const { status, currency, cancellation_fee, part_fees, besides } = booking;
   const { paid, due } = balanceOf(booking);
   const t = translator(locale);
   const money = (amount: string) => formatStoredMoney(amount, currency, locale);
@@ -94,6 +96,9 @@ export function balanceFacts(booking: Owing & { currency: DisplayCurrency }, loc
     ...(Number(part_fees) > 0
       ? [{ term: t("booking-payments:PART_FEES"), value: money(part_fees) }]
       : []),
+    ...(Number(besides) === 0
+      ? []
+      : [{ term: t("booking-payments:BESIDES"), value: money(besides) }]),
     { term: t("booking-payments:PAID"), value: money(paid) },
     isBelowZero(due)
       ? { term: t("booking-payments:OVERPAID"), value: money(negated(due)) }
@@ -153,7 +158,8 @@ export async function paymentQuestion(
     assertMay(here, "bookings:edit");
     // After a cancellation, what was paid beyond its fee goes back.
     const isOffered = booking.status === "cancelled" || !isBelowZero(balance.due);
-    const due = isOffered ? plainStored(balance.due, currency.digits) : "";
+    const sum = isBelowZero(balance.due) ? negated(dueBackOf(balance)) : balance.due;
+    const due = isOffered ? plainStored(sum, currency.digits) : "";
     const [gateways, module] = await Promise.all([
       listGatewaysFor(here, booking),
       moduleOf(here, booking.type),

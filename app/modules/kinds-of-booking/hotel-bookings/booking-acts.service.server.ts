@@ -20,7 +20,7 @@ import { changeBooking } from "../../sales/bookings/booking.service.server";
 import { lockCurrencyOfHotel } from "../../places/hotels/pricing-currency.service.server";
 import { offerStay } from "../../pricing/price-calculator/price-calculator.service.server";
 import type { Offer } from "../../pricing/price-calculator/price-stay";
-import { servicesTotal } from "./booked-services/booked-service";
+import { mostFeeOf, servicesTotal } from "./booked-services/booked-service";
 import { writeUsedServices } from "./booked-services/booked-services.repository.server";
 import { refuseUnusable } from "./booked-services/used-services";
 import { asItStands } from "./cancelling/fee-now";
@@ -71,6 +71,8 @@ export const hotelBookingActsAt = (price: PricesStay) =>
     },
     refuse: refuseForGuests,
     asks: (booking, act) => (act === "reopen" ? asksAboutLeft(booking) : null),
+    // Services that were used are owed beside it (`stays.md` §4).
+    mostFee: mostFeeOf,
     use: async (trx, booking, ids) => {
       refuseUnusable(booking.services, ids);
       await writeUsedServices(trx, booking.id, ids);

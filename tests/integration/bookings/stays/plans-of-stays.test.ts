@@ -201,7 +201,7 @@ describe("the fee for a cancellation", () => {
     const fee = (cancellation_fee: string) =>
       cancelHotelBooking(world.ctx, id, { cancel_reason: "Ill", cancellation_fee });
     expect(await refusal(fee("100.01"))).toBe(
-      "bookings:ERRORS.FEE_ABOVE_AMOUNT at cancellation_fee",
+      "bookings:ERRORS.FEE_ABOVE_NIGHTS at cancellation_fee",
     );
     expect(await fee("50")).toMatchObject({ cancellation_fee: "50.0000" });
     expect((await read(id)).cancellation_fee_now).toBeNull();

@@ -64,6 +64,11 @@ export function stayAmount({
   return sumStored(amount, negated(servicesTotal(services)));
 }
 
+/** @returns the most that the fee of a stay may be: what its nights cost, and what is charged for those given up */
+export function mostFeeOf(booking: Parameters<typeof stayAmount>[0]) {
+  return { amount: stayAmount(booking), ofNights: true };
+}
+
 /** @returns the amount of the nights of a stay alone, without what is charged for nights that guests gave up */
 export function nightsAmount({
   nights_left_charge,

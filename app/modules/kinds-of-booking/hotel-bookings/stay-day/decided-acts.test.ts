@@ -12,7 +12,12 @@ import type { DayOfStay } from "./stay-day.repository.server";
 const stay = {
   ...{ id: 1, status: "confirmed", checkin_date: "2026-04-10", checkout_date: "2026-04-13" },
   ...{ arrived_at: null, departed_at: null, no_show: false, cancelled_at: null },
-  ...{ adults: 2, children_ages: [] as number[], amount: "480.0000" },
+  ...{
+    adults: 2,
+    children_ages: [] as number[],
+    amount: "480.0000",
+    services: [] as HotelBooking["services"],
+  },
 } as HotelBooking;
 
 /** A day of April in a hotel by the clock of UTC. */
@@ -147,7 +152,7 @@ describe("guests who never come", () => {
     [
       "for more than they owe",
       [{ cancellation_fee: "480.01" }],
-      "bookings:ERRORS.FEE_ABOVE_AMOUNT at cancellation_fee",
+      "bookings:ERRORS.FEE_ABOVE_NIGHTS at cancellation_fee",
     ],
     [
       "for another fee without a reason",

@@ -11,6 +11,7 @@ import {
 import type { FactsOfBooking } from "~/modules/sales/bookings/acts/facts-of-booking.repository.server";
 import { isOther, type BookingCurrency } from "~/modules/sales/bookings/booking-money.server";
 import type { ThroughPack } from "~/modules/sales/bookings/packed/in-pack";
+import { mostFeeOf } from "../booked-services/booked-service";
 import type { HotelBooking } from "../hotel-booking.fields";
 import { refuseUnlessAllowed, type HoursOfStay } from "./allowed-act.server";
 import type { NoShowInput } from "./stay-day.fields";
@@ -30,7 +31,7 @@ interface FactsOfNoShow extends Pick<FactsOfBooking, "pack"> {
 /**
  * @returns the columns of a stay whose guests never came
  * @throws RuleBroken before the hour until which guests may check in on their first day, for guests who have arrived,
- *   for a stay in a confirmed pack on its own, for a fee above the amount, and for another fee than that of the terms
+ *   for a stay in a confirmed pack on its own, for a fee above the amount of the nights, and for another fee than that of the terms
  *   without a reason
  */
 export function decideNoShow(
@@ -42,7 +43,7 @@ export function decideNoShow(
   refuseUnlessAllowed(here, before, "no_show", day);
   refuseOnItsOwn({ pack }, through);
   const cancellation_fee = taken ?? agreed ?? "0";
-  refuseFee(cancellation_fee, before, currency);
+  refuseFee(cancellation_fee, mostFeeOf(before), currency);
   if (agreed !== null && reason === "" && isOther(cancellation_fee, agreed)) {
     const fee = formatStoredMoney(agreed, { ...currency, symbol }, locale);
     throw new RuleBroken({ key: "stay-day:ERRORS.FEE_REASON", params: { fee } }, "fee_reason");

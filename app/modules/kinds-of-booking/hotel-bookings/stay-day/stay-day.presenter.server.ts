@@ -18,6 +18,7 @@ import { planInWords, taxesOwedInWords } from "../price/plans-in-words.server";
 import { sumsWithTaxes, taxesOnTop, type Taxed } from "../price/taxes-of-booking";
 import { actsOfStay } from "./allowed-act.server";
 import { dayOfStay } from "./day-of-stay.service.server";
+import { stayAmount } from "../booked-services/booked-service";
 import { loadDeparture } from "./departure.service.server";
 import { decideDeparture } from "./early-departure.server";
 import { requiredFields } from "./guest.fields";
@@ -242,7 +243,7 @@ async function earlyDeparture(
 }
 
 async function noShowQuestion(ctx: HotelContext, booking: StoredHotelBooking) {
-  const { currency, amount } = booking;
+  const { currency } = booking;
   const common = {
     about: "no_show" as const,
     constraints: constraintsOf(NoShowForm),
@@ -252,7 +253,7 @@ async function noShowQuestion(ctx: HotelContext, booking: StoredHotelBooking) {
   const agreed = proposedFee(ctx, booking, "FEE_OF_NO_SHOW");
   if (agreed) return { ...common, ...asks(agreed.fee), why: agreed.why, free: "" } as const;
   const { sentence, free } = await isFreeToCancel(ctx, booking.id);
-  // After the free period the whole amount is proposed: who doesn't come hasn't cancelled in time.
-  const fee = free ? "0" : plainStored(amount, currency.digits);
+  // After the free period the whole amount of the nights is proposed: who doesn't come hasn't cancelled in time.
+  const fee = free ? "0" : plainStored(stayAmount(booking), currency.digits);
   return { ...common, ...asks(fee), why: null, free: sentence } as const;
 }

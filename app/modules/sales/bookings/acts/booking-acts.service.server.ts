@@ -16,7 +16,13 @@ import { changeBooking, type BookingChange } from "../booking.service.server";
 import type { ThroughPack } from "../packed/in-pack";
 import { refuseUnpaid } from "../rules/booking-rules.service.server";
 import { actOn, type Act } from "./act-on-booking.server";
-import { decideAct, decideCancellation, notCancelled, type PlainAct } from "./decided-act.server";
+import {
+  decideAct,
+  decideCancellation,
+  notCancelled,
+  type MostFee,
+  type PlainAct,
+} from "./decided-act.server";
 import * as facts from "./facts-of-booking.repository.server";
 import type { FactsOfBooking } from "./facts-of-booking.repository.server";
 
@@ -51,6 +57,8 @@ interface Type<Row extends Booking> {
    *   Missing for types without terms
    */
   feeOfTerms?: (ctx: Context, trx: Transaction, booking: Row) => Promise<string | null>;
+  /** @returns the most that the fee of its cancellation may be; by default its amount */
+  mostFee?: (booking: Row) => MostFee;
   /**
    * Writes which services a booking had used when it was cancelled.
    *
@@ -150,6 +158,7 @@ export function bookingActs<Row extends Booking>(type: Type<Row>): BookingActs<R
         ...(await factsOfBooking(ctx, trx, before.id)),
         now: ctx.now,
         feeOfTerms: cancellation_fee ? null : ((await type.feeOfTerms?.(ctx, trx, before)) ?? null),
+        most: type.mostFee?.(before) ?? before,
         currency: await currencyOfBooking(trx, before),
       }),
       decide: (before, input, facts) => {

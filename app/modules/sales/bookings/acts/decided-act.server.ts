@@ -68,7 +68,15 @@ export function decideAct(
 export interface FactsOfCancellation extends Pick<FactsOfBooking, "pack">, Pick<Moment, "now"> {
   /** The fee that the terms of the booking give at this moment; null for none. */
   feeOfTerms: string | null;
+  /** The most that its fee may be. */
+  most: MostFee;
   currency: BookingCurrency;
+}
+
+/** The most that a fee may be, a decimal string: the amount of a booking or, of a stay, that of its nights. */
+export interface MostFee {
+  amount: string;
+  ofNights?: boolean;
 }
 
 /** The columns of a booking that is cancelled. */
@@ -86,14 +94,14 @@ export interface Cancelled {
  * @throws RuleBroken where its status doesn't allow it, for one in a pack on its own, and as `refuseFee`
  */
 export function decideCancellation(
-  before: Pick<Booking, "status" | "amount">,
+  before: Pick<Booking, "status">,
   { cancel_reason, cancellation_fee: taken, ...through }: Cancelling & ThroughPack,
-  { pack, feeOfTerms, currency, now }: FactsOfCancellation,
+  { pack, feeOfTerms, most, currency, now }: FactsOfCancellation,
 ): Cancelled {
   allowedStatus(before, "cancel");
   refuseOnItsOwn({ pack }, through);
   const cancellation_fee = taken ?? feeOfTerms ?? "0";
-  refuseFee(cancellation_fee, before, currency);
+  refuseFee(cancellation_fee, most, currency);
   return { status: "cancelled", cancel_reason, cancelled_at: now, cancellation_fee };
 }
 
@@ -105,15 +113,16 @@ interface Cancelling {
 /** The columns of a booking that isn't cancelled. */
 export const notCancelled = { cancel_reason: "", cancelled_at: null, cancellation_fee: null };
 
-/** @throws RuleBroken at the fee of a cancellation with too many decimals, or above the amount of the booking */
+/** @throws RuleBroken at the fee of a cancellation with too many decimals, or above the most that it may be */
 export function refuseFee(
   fee: string,
-  { amount }: Pick<Booking, "amount">,
+  { amount, ofNights = false }: MostFee,
   currency: BookingCurrency,
 ): void {
   refuseDecimals(fee, currency, "cancellation_fee");
   if (!isMore(fee, amount)) return;
-  throw new RuleBroken({ key: "bookings:ERRORS.FEE_ABOVE_AMOUNT" }, "cancellation_fee");
+  const key = `bookings:ERRORS.FEE_ABOVE_${ofNights ? "NIGHTS" : "AMOUNT"}`;
+  throw new RuleBroken({ key }, "cancellation_fee");
 }
 
 /** @throws RuleBroken for what is in a confirmed or completed pack, unless it is changed through it */

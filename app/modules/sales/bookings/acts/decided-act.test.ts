@@ -113,6 +113,7 @@ describe("an act on a booking", () => {
 describe("a cancellation", () => {
   const terms: FactsOfCancellation = {
     ...{ pack: null, now, feeOfTerms: "50", currency: { id: 1, code: "EUR", digits: 2 } },
+    most: { amount: "240.0000" },
   };
   const cancelled = (
     said: { cancellation_fee?: string | null; pack_id?: number },
@@ -120,11 +121,7 @@ describe("a cancellation", () => {
     status: BookingStatus = "confirmed",
   ) =>
     refused(() =>
-      decideCancellation(
-        { status, amount: "240.0000" },
-        { cancel_reason: "Ill.", ...said },
-        { ...terms, ...facts },
-      ),
+      decideCancellation({ status }, { cancel_reason: "Ill.", ...said }, { ...terms, ...facts }),
     );
   const field = "at cancellation_fee";
 
@@ -134,6 +131,11 @@ describe("a cancellation", () => {
     ["the fee that is said", [{ cancellation_fee: "0" }], { cancellation_fee: "0" }],
     ["all of it", [{ cancellation_fee: "240.00" }], { cancellation_fee: "240.00" }],
     ["more", [{ cancellation_fee: "240.01" }], `bookings:ERRORS.FEE_ABOVE_AMOUNT ${field}`],
+    [
+      "more than the nights of a stay",
+      [{ cancellation_fee: "180.01" }, { most: { amount: "180", ofNights: true } }],
+      `bookings:ERRORS.FEE_ABOVE_NIGHTS ${field}`,
+    ],
     ["parts of a cent", [{ cancellation_fee: "1.005" }], `bookings:ERRORS.DECIMALS ${field}`],
     ["one in a pack", [{}, packed("confirmed")], "bookings:ERRORS.IN_PACK.confirmed"],
     ["the same through it", [{ pack_id: 7 }, packed("confirmed")], { status: "cancelled" }],

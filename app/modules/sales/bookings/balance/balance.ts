@@ -95,9 +95,10 @@ export function paysTooMuch(balance: Balance, amount: string): boolean {
   return !amount.startsWith("-") && isBelowZero(sumStored(balance.due, negated(amount)));
 }
 
-/** @returns the part of the paid sum that goes beyond what is owed */
-export function dueBackOf({ due }: Pick<Balance, "due">): string {
-  return isBelowZero(due) ? negated(due) : NOTHING;
+/** @returns the part of the paid sum that goes beyond what is owed; never more than was paid, whatever was taken off */
+export function dueBackOf({ due, paid }: Pick<Balance, "due" | "paid">): string {
+  if (!isBelowZero(due)) return NOTHING;
+  return isBelowZero(sumStored(paid, due)) ? sumStored(paid) : negated(due);
 }
 
 /** @returns whether a refund would give back more than is due back; false for payments */
