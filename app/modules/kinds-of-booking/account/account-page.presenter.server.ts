@@ -1,6 +1,6 @@
 import { may } from "~/core/access/permissions";
 import type { CalendarDate } from "~/core/dates";
-import { formatDate, formatDayAmongOthers } from "~/core/dates/format.server";
+import { formatDate, formatDayAmongOthers, formatShortRange } from "~/core/dates/format.server";
 import { NotFound } from "~/core/errors";
 import { textIn } from "~/core/guest-text";
 import { formatBareMoney, formatStoredMoney, negated, sumStored } from "~/core/money/money";
@@ -97,10 +97,7 @@ function aboutBooking({ booking, stay }: Account, { locale }: Context): string {
   const dates =
     booking.beginsOn === booking.endsOn
       ? formatDate(booking.beginsOn, locale)
-      : t("accounts:PAGE.DATES", {
-          from: formatDate(booking.beginsOn, locale),
-          to: formatDate(booking.endsOn, locale),
-        });
+      : formatShortRange({ start: booking.beginsOn, end: booking.endsOn }, locale);
   return [
     booking.reference,
     textIn(booking.what, booking.whatFr, locale),
