@@ -90,7 +90,7 @@ describe("the account of a booking", () => {
     expect(shown).toMatchObject({
       sums: { charges: "€492.50" },
       groups: [
-        { rows: [{ name: "Minibar", details: "Two waters · tester Administrator" }] },
+        { rows: [{ name: "Minibar", internal: "Two waters · tester Administrator" }] },
         {},
         {},
         {},
@@ -105,7 +105,12 @@ describe("the account of a booking", () => {
     );
     expect((await open(id)).body).toMatchObject({
       sums: { charges: "€480.00" },
-      groups: [{ rows: [{ reverse: null }, { details: /^Reversal · Not theirs/ }] }, {}, {}, {}],
+      groups: [
+        { rows: [{ reverse: null }, { details: "Reversal", internal: /^Not theirs/ }] },
+        {},
+        {},
+        {},
+      ],
     });
     expect((await open(id, query)).body).toMatchObject({ question: null });
     expect((await open(id, "?dialog=take_back&adjustment=999999")).status).toBe(302);
@@ -114,7 +119,11 @@ describe("the account of a booking", () => {
   it("is looked at by whoever sees bookings, and changed by whoever may change them", async () => {
     const { id } = await book();
     const looking = await staffWith(world, "bookings:view");
-    expect((await open(id, "", looking)).body).toMatchObject({ mayEdit: false });
+    await post(id, "adjust", minibar);
+    expect((await open(id, "", looking)).body).toMatchObject({
+      mayEdit: false,
+      groups: [{ rows: [{ name: "Minibar", reverse: null }] }, {}, {}, {}],
+    });
     expect((await open(id, "?dialog=adjust", looking)).status).toBe(403);
     expect((await post(id, "adjust", minibar, "", looking)).status).toBe(403);
     const flight = staff.get(page.loader, `/bookings/flights/${id}/account`, {

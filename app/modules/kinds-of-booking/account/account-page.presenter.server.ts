@@ -92,8 +92,13 @@ export async function accountPage(
 }
 
 /** @returns one line that says what is booked: its reference, where, who and when */
-function aboutBooking({ booking, stay }: Account, { locale }: Context): string {
+function aboutBooking({ booking, stay, parts }: Account, { locale }: Context): string {
   const t = translator(locale);
+  // A stay that sleeps in several rooms has them beside its nights.
+  const rooms = new Set(
+    parts.flatMap((part) => (part.booking.id === booking.id ? roomsOf(part) : [])),
+  );
+  const room = rooms.size > 1 ? null : stay?.room_number;
   const dates =
     booking.beginsOn === booking.endsOn
       ? formatDate(booking.beginsOn, locale)
@@ -101,12 +106,17 @@ function aboutBooking({ booking, stay }: Account, { locale }: Context): string {
   return [
     booking.reference,
     textIn(booking.what, booking.whatFr, locale),
-    stay?.room_number && t("accounts:LINE.ROOM", { number: stay.room_number }),
+    room && t("accounts:LINE.ROOM", { number: room }),
     stay && guestsInWords(stay, t),
     booking.type === "pack" ? null : dates,
   ]
     .filter(Boolean)
     .join(" · ");
+}
+
+/** @returns the rooms of the nights of a stay; null among them for nights without one */
+function roomsOf({ booking: { charged } }: AccountPart): (string | null)[] {
+  return charged.type === "hotel" ? charged.nights.map(({ room_number }) => room_number) : [];
 }
 
 function toldTaxes({ stay }: Account, { locale }: Context) {
@@ -222,7 +232,9 @@ function rowsOf(lines: AccountLine[], before: string, account: Account, here: Ho
 }
 
 /** @returns the dialog that reverses a line; null for one that can't be reversed, or not here */
-function reversalOf({ of, date }: AccountLine, { booking }: Account, { locale }: HotelContext) {
+function reversalOf({ of, date }: AccountLine, { booking }: Account, here: HotelContext) {
+  const { locale } = here;
+  if (!may(here.actor, "bookings:edit")) return null;
   if (of.kind !== "adjustment" && of.kind !== "payment") return null;
   const { id, booking_id, amount, reversed, reverses_id } =
     of.kind === "payment" ? of.payment : of.adjustment;

@@ -12,6 +12,8 @@ import type { AccountLine, LineOf } from "./account";
 export interface LineInWords {
   name: string;
   details: string;
+  /** What is for the house alone, and isn't printed: why, and who. */
+  internal?: string;
 }
 
 type Says<Kind extends LineOf["kind"]> = (
@@ -32,7 +34,9 @@ const words: { [Kind in LineOf["kind"]]: Says<Kind> } = {
       details: [
         textIn(night.room_type_label, night.room_type_label_fr, locale),
         room,
-        day && t("accounts:LINE.AGREED", { day }),
+        night.changed === "typed"
+          ? t("accounts:LINE.TYPED")
+          : day && t(`accounts:LINE.${night.changed ? "AGREED_CHANGED" : "AGREED"}`, { day }),
       ]
         .filter(Boolean)
         .join(", "),
@@ -84,11 +88,8 @@ const words: { [Kind in LineOf["kind"]]: Says<Kind> } = {
     { here: { locale } },
   ) => ({
     name: description,
-    details: joined(
-      reverses_id ? translator(locale)("accounts:LINE.REVERSAL") : "",
-      reason,
-      posted_by,
-    ),
+    details: reverses_id ? translator(locale)("accounts:LINE.REVERSAL") : "",
+    internal: joined(reason, posted_by),
   }),
   payment: ({ payment }, { here: { locale }, currency }) => {
     const t = translator(locale);
@@ -101,9 +102,8 @@ const words: { [Kind in LineOf["kind"]]: Says<Kind> } = {
         gateway_label,
         fee && t("booking-payments:GATEWAY_FEE", { fee: formatStoredMoney(fee, currency, locale) }),
         reference && t("booking-payments:REFERENCE", { reference }),
-        note,
-        payment.recorded_by,
       ),
+      internal: joined(note, payment.recorded_by),
     };
   },
 };

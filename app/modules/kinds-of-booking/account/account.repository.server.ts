@@ -4,6 +4,12 @@ import type { MealPlan } from "~/core/meal-plans";
 import { idIn } from "~/db/lists/search.server";
 import type { ChargedNight } from "./account";
 
+/** The SQL of `ChargedNight.changed`: a night whose amount was typed, or that a later change of the stay touched. */
+const changed = sql<ChargedNight["changed"]>`case
+  when priced_by = 'typed' then 'typed'
+  when calculated ? 'kept' or priced_by is not null and priced_by <> 'calculated' then 'changed'
+end`;
+
 /** @returns the nights of stays with what was agreed for them, by stay and date */
 export async function listChargedNights(
   db: Database,
@@ -16,7 +22,11 @@ export async function listChargedNights(
     .where(idIn("stay_nights.booking_id", ids))
     .select(["booking_id", "night", "meal_plan", "priced_at", "meals_part"])
     .select(["room_types.label as room_type_label", "room_types.label_fr as room_type_label_fr"])
-    .select(["rooms.number as room_number", sql<string>`coalesce(price, 0)::text`.as("price")])
+    .select([
+      "rooms.number as room_number",
+      sql<string>`coalesce(price, 0)::text`.as("price"),
+      changed.as("changed"),
+    ])
     .orderBy("booking_id")
     .orderBy("night")
     .execute();

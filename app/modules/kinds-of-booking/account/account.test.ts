@@ -30,7 +30,7 @@ const cityTax = (changes: Partial<FrozenTax["tax"]> = {}, line: Partial<FrozenTa
 const nightsFor = (prices: string[], meals_part = "0") =>
   prices.map((price, at) => ({
     ...{ night: addDays(arrival, at), room_type_label: "Double", room_type_label_fr: "" },
-    ...{ room_number: null, meal_plan: null, price, meals_part, priced_at: null },
+    ...{ room_number: null, meal_plan: null, price, meals_part, priced_at: null, changed: null },
   }));
 
 function stayOf(prices: string[], changes: Partial<ChargedStay> = {}): ChargedStay {

@@ -23,6 +23,8 @@ export interface ChargedNight {
   price: string;
   meals_part: string;
   priced_at: Date | null;
+  /** How its amount came about, where that isn't by its calculation of that moment. */
+  changed: "typed" | "changed" | null;
 }
 
 /** What every booking in an account says of itself. */

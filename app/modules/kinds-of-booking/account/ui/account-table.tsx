@@ -131,7 +131,7 @@ function Lines({ group }: { group: Group }) {
 
 function Line({ row, unfold }: { row: Row; unfold: string | null }) {
   const { t } = useTranslation();
-  const { kind, name, details, charges, payments, balance, reverse } = row;
+  const { kind, name, details, internal, charges, payments, balance, reverse } = row;
   return (
     <>
       <td
@@ -150,6 +150,12 @@ function Line({ row, unfold }: { row: Row; unfold: string | null }) {
         className={cx(cell, "text-sm wrap-anywhere text-muted max-md:row-start-3 max-md:pt-0")}
       >
         {details}
+        {internal ? (
+          <span className="print:hidden">
+            {details ? " · " : ""}
+            {internal}
+          </span>
+        ) : null}
       </td>
       <td
         role="cell"

@@ -61,7 +61,13 @@ function PostDialog({
         min={-MAX_ADJUSTMENT}
         max={MAX_ADJUSTMENT}
       />
-      <TextField name="reason" label={labels.reason} autoComplete="off" required />
+      <TextField
+        name="reason"
+        label={labels.reason}
+        hint={text("REASON_HINT")}
+        autoComplete="off"
+        required
+      />
     </FormDialog>
   );
 }

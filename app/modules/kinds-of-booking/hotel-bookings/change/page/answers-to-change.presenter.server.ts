@@ -2,7 +2,7 @@ import { daysBetween } from "~/core/dates";
 import { formatStoredMoney, negated, plainStored, sumStored } from "~/core/money/money";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
-import { balanceOf } from "~/modules/sales/bookings/balance/balance";
+import { balanceOf, payingPack } from "~/modules/sales/bookings/balance/balance";
 import { bookedService, servicesTotal } from "../../booked-services/booked-service";
 import type { StoredHotelBooking } from "../../hotel-booking.repository.server";
 import { isInHouse } from "../../stay-day/stay-day";
@@ -61,7 +61,8 @@ export function answerView(
   const amount = sumStored(changed.amount, charge, services);
   const isCharged = answer.fewer_nights === "charged";
   const taxes = taxesDueIn(changed.agreed_taxes ?? changed.taxes);
-  const { paid, due } = balanceOf({ ...booking, amount, taxes });
+  const { owed, paid, due } = balanceOf({ ...booking, amount, taxes });
+  const besides = payingPack(booking) ? "0" : sumStored(owed, negated(amount));
   return {
     key: name,
     title: titleOf(name, changed.plan, t),
@@ -74,6 +75,7 @@ export function answerView(
         : null,
     services: Number(services) > 0 ? money(services) : null,
     total: money(amount),
+    besides: Number(besides) === 0 ? null : money(besides),
     paid: Number(paid) > 0 ? money(negated(paid)) : null,
     due: money(due),
     isToGiveBack: Number(due) < 0,

@@ -213,6 +213,9 @@ function Sums({ view, id }: { view: ChangePage; id: string }) {
       {first?.services ? (
         <Sum label={text("SERVICES")} amounts={columns.map(({ services }) => services)} />
       ) : null}
+      {columns.some(({ besides }) => besides) ? (
+        <Sum label={text("BESIDES")} amounts={columns.map(({ besides }) => besides)} />
+      ) : null}
       {first?.paid ? <Sum label={text("PAID")} amounts={columns.map(({ paid }) => paid)} /> : null}
       <Sum
         label={<strong>{text("DUE")}</strong>}
