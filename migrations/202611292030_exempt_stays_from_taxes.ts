@@ -21,7 +21,9 @@ export async function up(db: Kysely<any>): Promise<void> {
       constraint tax_exemptions_reason_check check (btrim(reason) <> '' and length(reason) <= 200)
     )
   `.execute(db);
-  await sql`create index tax_exemptions_exempted_by_idx on tax_exemptions (exempted_by)`.execute(db);
+  await sql`create index tax_exemptions_exempted_by_idx on tax_exemptions (exempted_by)`.execute(
+    db,
+  );
   await sql`
     create function exempted_taxes(stay integer, taxed jsonb) returns jsonb
     language sql stable set search_path = public, pg_temp as $$
