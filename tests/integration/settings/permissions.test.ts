@@ -60,8 +60,6 @@ const open = new Map([
   ["readerOf", "listHotelBookings and chartOfHotel"],
   ["currenciesThroughTime", "what amounts mean, for whoever shows them"],
   // Asked by other services, which have asked before.
-  ["proposedOnArrival", "pure: the fee of who leaves on the day of arrival"],
-  ["cancelledOnArrival", "pure: the stay of who leaves on the day of arrival"],
   ["dayOfStay", "checkIn, checkOut, markNoShow and the undoing of each"],
   ["givesUpRoom", "updateHotelBooking"],
   ["asksToEnter", "moveToRoom and updateHotelBooking"],

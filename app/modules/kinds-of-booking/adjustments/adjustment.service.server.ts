@@ -1,17 +1,15 @@
 import { assertMay } from "~/core/access/permissions";
-import { Conflict, orGone, RuleBroken } from "~/core/errors";
-import { fitsCurrency, formatStoredMoney, negated, sumStored } from "~/core/money/money";
-import type { Context, HotelContext } from "~/db/context";
+import { orGone } from "~/core/errors";
+import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
-import { inTransaction, rowIfUnchanged } from "~/db/writing/write.server";
 import { atHotelOfBooking } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
-import { forgetStates, recordChange } from "../../log/audit/audit.service.server";
-import { balanceOf, isBelowZero } from "../../sales/bookings/balance/balance";
-import { lockBooking, type PayableBooking } from "../../sales/bookings/booking.service.server";
+import { forgetStates } from "../../log/audit/audit.service.server";
+import { postOn } from "../../sales/bookings/acts/post-on-booking.server";
 import { withdrawReminders } from "../letters/outdated-letters.service.server";
 import type { Adjustment, AdjustmentInput, AdjustmentReversal } from "./adjustment.fields";
 import * as adjustments from "./adjustment.repository.server";
 import type { AdjustmentWithDigits, StoredAdjustment } from "./adjustment.repository.server";
+import { decideAdjustment, decideReversal } from "./decided-adjustment.server";
 
 /** @returns the adjustments that count for a booking, by day: its own and, for a pack, those of the bookings in it */
 export async function listAdjustmentsOf(
@@ -28,58 +26,54 @@ export async function getAdjustments(ctx: Context, ids: number[]): Promise<Adjus
   return adjustments.findAdjustments(ctx.db, ids);
 }
 
+const postings = {
+  entity: "booking_adjustment" as const,
+  insert: adjustments.insertAdjustment,
+  afterPost: withdrawReminders,
+};
+
+const post = postOn(postings, {
+  load: async (ctx, trx, { id }, _: AdjustmentInput) => ({
+    here: await atHotelOfBooking(ctx, id, trx),
+  }),
+  decide: decideAdjustment,
+});
+
+const reverse = postOn(postings, {
+  load: async (ctx, trx, booking, { id }: AdjustmentReversal & { id: number }) => ({
+    wrong: orGone(await adjustments.findAdjustment(trx, booking.id, id), "accounts:ERRORS.GONE"),
+    here: await atHotelOfBooking(ctx, booking.id, trx),
+  }),
+  decide: decideReversal,
+});
+
 /**
  * Posts an amount that is owed more or, below 0, less for a booking, dated today (`stays.md` §5). One on a booking in a
  * pack counts for the pack, with which it is paid.
  *
- * @throws NotFound where the booking doesn't exist; ChangedMeanwhile where it has another version than the context's;
- *   RuleBroken at an amount with too many decimals, or that would leave less than nothing owed
+ * @throws NotFound where the booking doesn't exist; ChangedMeanwhile where it has another version than the context's; as
+ *   `decideAdjustment`
  */
-export async function postAdjustment(
+export function postAdjustment(
   ctx: Context,
   booking_id: number,
   input: AdjustmentInput,
 ): Promise<Adjustment> {
-  assertMay(ctx, "bookings:edit");
-  return inTransaction(ctx, async (trx) => {
-    const booking = await lockBooking(trx, booking_id);
-    rowIfUnchanged(ctx, booking);
-    const { code, digits: count } = booking.currency;
-    if (!fitsCurrency(input.amount, booking.currency)) {
-      const params = { code, count };
-      throw new RuleBroken({ key: "booking-payments:ERRORS.DECIMALS", params }, "amount");
-    }
-    const here = await atHotelOfBooking(ctx, booking_id, trx);
-    return write(here, trx, booking, { ...input, reverses_id: null });
-  });
+  return post(ctx, booking_id, input);
 }
 
 /**
  * Reverses an adjustment by another one of the opposite amount, dated today, on the booking on which it was posted.
  *
- * @throws NotFound where the booking has no such adjustment; Conflict where it was reversed already; RuleBroken for a
- *   reversal, which can't be reversed; otherwise as `postAdjustment`
+ * @throws NotFound where the booking has no such adjustment; ChangedMeanwhile as `postAdjustment`; as `decideReversal`
  */
-export async function reverseAdjustment(
+export function reverseAdjustment(
   ctx: Context,
   booking_id: number,
   id: number,
   { reason }: AdjustmentReversal,
 ): Promise<Adjustment> {
-  assertMay(ctx, "bookings:edit");
-  return inTransaction(ctx, async (trx) => {
-    const booking = await lockBooking(trx, booking_id);
-    rowIfUnchanged(ctx, booking);
-    const found = await adjustments.findAdjustment(trx, booking_id, id);
-    const wrong = orGone(found, "accounts:ERRORS.GONE");
-    if (wrong.reversed) throw new Conflict({ key: "accounts:ERRORS.REVERSED" });
-    if (wrong.reverses_id) throw new RuleBroken({ key: "accounts:ERRORS.IS_REVERSAL" });
-    const here = await atHotelOfBooking(ctx, booking_id, trx);
-    const { description, amount } = wrong;
-    return write(here, trx, booking, {
-      ...{ description, amount: negated(amount), reason, reverses_id: wrong.id },
-    });
-  });
+  return reverse(ctx, booking_id, { id, reason });
 }
 
 /** Removes the words of adjustments, which may name a guest. Days and amounts stay. */
@@ -92,29 +86,4 @@ export async function forgetWordsOfAdjustments(
   const ids = await adjustments.forgetWords(trx, bookingIds);
   const fields = ["description", "reason"];
   await forgetStates(trx, { entity: "booking_adjustment", ids, fields, keepLabels: true });
-}
-
-/** @param booking the booking as it is locked */
-async function write(
-  here: HotelContext,
-  trx: Transaction,
-  booking: PayableBooking,
-  values: AdjustmentInput & Pick<Adjustment, "reverses_id">,
-): Promise<Adjustment> {
-  const { id: booking_id, currency_id, currency, reference } = booking;
-  const { owed } = balanceOf({ ...booking, pack: null });
-  if (isBelowZero(values.amount) && isBelowZero(sumStored(owed, values.amount))) {
-    const params = { owed: formatStoredMoney(owed, currency, here.locale) };
-    throw new RuleBroken({ key: "accounts:ERRORS.BELOW_ZERO", params }, "amount");
-  }
-  const adjustment = await adjustments.insertAdjustment(trx, {
-    ...{ ...values, booking_id, currency_id, posted_on: here.today },
-    ...{ created_by: here.actor.id, created_at: here.now },
-  });
-  await recordChange(here, trx, {
-    ...{ action: "create", entity: "booking_adjustment", entity_id: adjustment.id },
-    ...{ label: reference, before: null, after: adjustment },
-  });
-  await withdrawReminders(here, trx, booking_id);
-  return adjustment;
 }

@@ -4,21 +4,22 @@ import type { Page } from "~/core/page";
 import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
-import { inTransaction } from "~/db/writing/write.server";
 import { forgetStates } from "../../log/audit/audit.service.server";
 import { auditedRows } from "../../log/audit/audited-rows.server";
 import { holdsPlace, type Source } from "../../sales/bookings/booking";
 import { sharedValues } from "../../sales/bookings/booking.fields";
-import { bookingActs, refuseClosed } from "../../sales/bookings/acts/booking-acts.service.server";
+import { changeOf } from "../../sales/bookings/acts/act-on-booking.server";
+import { bookingActs, factsOfBooking } from "../../sales/bookings/acts/booking-acts.service.server";
 import { currencyToBookIn, refuseDecimals } from "../../sales/bookings/booking-money.server";
 import { refuseByModule } from "../../sales/bookings/rules/booking-rules.service.server";
 import { changeBooking, makeBooking } from "../../sales/bookings/booking.service.server";
-import { refusePacked } from "../../sales/bookings/packed/packed.service.server";
-import { askAboutPast, beginsInThePast } from "../../sales/bookings/questions.server";
+import { askAboutPast } from "../../sales/bookings/questions.server";
 import type { Promised } from "../../sales/booking-prices/price-on-screen";
 import { lockBooker } from "../../sales/bookings/booker/held-booker.service.server";
+import { lockCurrency } from "../../settings/currencies/currency.service.server";
 import { lockChosenCustomer } from "../../sales/customers/customer.service.server";
 import { withdrawOutdated } from "../letters/outdated-letters.service.server";
+import { decideFlight, isMoved, type ChangedFlight } from "./decided-flight.server";
 import { arrivalDay, departureDay } from "./flight-booking";
 import {
   FlightBookingFields,
@@ -118,45 +119,37 @@ export async function createFlightBooking(
   });
 }
 
+const change = changeOf(flightBookingRows, {
+  ahead: (ctx, trx, id, { customer_id }: ChangedFlight) => lockBooker(ctx, trx, id, customer_id),
+  load: async (ctx, trx, before, { currency_id }) => ({
+    ...{ pack: (await factsOfBooking(ctx, trx, before.id)).pack },
+    currency: await lockCurrency(trx, currency_id),
+    // A flight is in no hotel: it has the clock of the house.
+    here: await atHotel(ctx, null),
+  }),
+  decide: decideFlight,
+  write: async (ctx, trx, { before, input, decided: { currencyFrom, question } }) => {
+    const { id } = before;
+    const shared = { id, ...bookingValues(input), promised: input, currencyFrom };
+    await changeBooking(ctx, trx, shared, { questions: [question], answers: input });
+    await flights.updateFlightBooking(trx, id, valuesOf(FlightBookingFields, input));
+    const after = await flights.readFlightBooking(trx, id);
+    const moved = holdsPlace(before.status) && isMoved(before, after);
+    if (moved) await refuseByModule(ctx, trx, id, { moved });
+    return after;
+  },
+});
+
 /**
- * @throws NotFound; RuleBroken as `createFlightBooking`, for a booking that is over, and for a departure
- *   that is too soon or too late for the module of a confirmed booking
+ * @throws NotFound; ChangedMeanwhile; RuleBroken as `decideFlight`, and for a departure that is too soon or too late
+ *   for the module of a confirmed booking; Unanswered
  */
 export async function updateFlightBooking(
   ctx: Context,
   id: number,
   asked: FlightBookingInput & Promised,
 ): Promise<FlightBooking> {
-  const input = ofOwnPoint(ctx, asked);
-  assertMay(ctx, "bookings:edit");
-  return inTransaction(ctx, async (trx) => {
-    await lockBooker(ctx, trx, id, input.customer_id);
-    const before = await flightBookingRows.locked(ctx, trx, id);
-    refuseClosed(before);
-    await refusePacked(trx, id, input);
-    const currency = await currencyToBookIn(trx, input.currency_id, before);
-    refuseDecimals(input.amount, currency, "amount");
-    const day = departureDay(input);
-    const here = await atHotel(ctx, null);
-    const questions = [departureDay(before) === day ? null : beginsInThePast(here, day)];
-    const currencyFrom = currency.id === before.currency_id ? undefined : ("currency_id" as const);
-    const change = { id, ...bookingValues(input), promised: input, currencyFrom };
-    await changeBooking(ctx, trx, change, { questions, answers: input });
-    await flights.updateFlightBooking(trx, id, valuesOf(FlightBookingFields, input));
-    const after = await flights.readFlightBooking(trx, id);
-    const moved = holdsPlace(before.status) && isMoved(before, after);
-    if (moved) await refuseByModule(ctx, trx, id, { moved });
-    await flightBookingRows.record(ctx, trx, before, after);
-    return after;
-  });
-}
-
-/** @returns whether a flight departs at another time, or is sold by another channel */
-function isMoved(before: FlightBooking, after: FlightBooking): boolean {
-  return (
-    before.departs_at !== after.departs_at ||
-    before.distribution_point_id !== after.distribution_point_id
-  );
+  return change(ctx, id, ofOwnPoint(ctx, asked));
 }
 
 /**

@@ -1,11 +1,10 @@
 import { ofOwnPoint } from "~/core/access/reach";
-import { Conflict, RuleBroken } from "~/core/errors";
+import { Conflict } from "~/core/errors";
 import { spelledAsBefore } from "~/core/money/same-spelling";
 import type { Page } from "~/core/page";
 import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
-import { inTransaction } from "~/db/writing/write.server";
 import { auditedRows } from "../../log/audit/audited-rows.server";
 import type { Promised } from "../../sales/booking-prices/price-on-screen";
 import { lockBooker } from "../../sales/bookings/booker/held-booker.service.server";
@@ -13,20 +12,18 @@ import { lockChosenCustomer } from "../../sales/customers/customer.service.serve
 import type { Source } from "../../sales/bookings/booking";
 import { sharedValues, type Booking } from "../../sales/bookings/booking.fields";
 import { refuseClosed } from "../../sales/bookings/acts/booking-acts.service.server";
-import {
-  currencyToBookIn,
-  refuseDecimals,
-  type BookingCurrency,
-} from "../../sales/bookings/booking-money.server";
+import { changeOf } from "../../sales/bookings/acts/act-on-booking.server";
+import { currencyToBookIn } from "../../sales/bookings/booking-money.server";
 import {
   changeBooking,
   lockPacked,
   makeBooking,
 } from "../../sales/bookings/booking.service.server";
-import { amountOfPack, refuseTooMuch } from "../../sales/bookings/packed/pack-amount";
 import { amountOfOpenPack } from "../../sales/bookings/packed/packed.service.server";
 import type { PackedBooking } from "../../sales/bookings/packed/packed.repository.server";
+import { lockCurrency } from "../../settings/currencies/currency.service.server";
 import { withdrawOutdated } from "../letters/outdated-letters.service.server";
+import { amountOf, decidePack, packable, type ChangedPack } from "./decided-pack.server";
 import type { PackBooking, PackBookingInput } from "./pack-booking.fields";
 import type { PackBookingQuery } from "./pack-booking.list";
 import * as packs from "./pack-booking.repository.server";
@@ -88,52 +85,48 @@ export async function createPackBooking(
     const packedBookings = await lockPacked(ctx, trx, { references: referencesIn(input) });
     const currency = await currencyToBookIn(trx, input.currency_id);
     const packed = packable(input, packedBookings, { id: 0, currency });
-    const shared = bookingValues(input, packed, currency);
-    const id = await makeBooking(ctx, trx, { ...shared, type: "pack", source, promised: input });
+    const price = { amount: amountOf(input, packed), currency_id: currency.id, promised: input };
+    const shared = { ...sharedValues(input), ...price };
+    const id = await makeBooking(ctx, trx, { ...shared, type: "pack", source });
     await packs.insertPackBooking(trx, id, packValues(input));
     await packs.pack(trx, id, currency.id, idsOf(packed));
     return packs.readPackBooking(trx, id);
   });
 }
 
+const change = changeOf(packBookingRows, {
+  ahead: async (ctx, trx, id, input: ChangedPack) => {
+    await lockBooker(ctx, trx, id, input.customer_id);
+    // The bookings in a pack are always locked before the pack itself.
+    return lockPacked(ctx, trx, { pack_id: id, references: referencesIn(input) });
+  },
+  load: async (ctx, trx, before, { currency_id }, named) => ({
+    ...{ named, currency: await lockCurrency(trx, currency_id) },
+  }),
+  decide: decidePack,
+  write: async (ctx, trx, { before: { id, lines }, input, decided }) => {
+    const { packed, amount, currency, currencyFrom } = decided;
+    await packs.unpack(trx, id);
+    const values = { ...packValues(input), lines: spelledAsBefore(input.lines, lines) };
+    await packs.updatePackBooking(trx, id, values);
+    const price = { amount, currency_id: currency.id, promised: input, currencyFrom };
+    await changeBooking(ctx, trx, { id, ...sharedValues(input), ...price }, { answers: input });
+    await packs.pack(trx, id, currency.id, idsOf(packed));
+    return packs.readPackBooking(trx, id);
+  },
+});
+
 /**
- * Changes a pack. The bookings of a confirmed pack stay in it, since it was promised as a whole.
+ * Changes a pack.
  *
- * @throws NotFound; RuleBroken as `createPackBooking`, and for a pack that is over
+ * @throws NotFound; ChangedMeanwhile; RuleBroken as `decidePack`; Unanswered
  */
 export async function updatePackBooking(
   ctx: Context,
   id: number,
   asked: PackBookingInput & Promised,
 ): Promise<PackBooking> {
-  const input = ofOwnPoint(ctx, asked);
-  assertMay(ctx, "bookings:edit");
-  return inTransaction(ctx, async (trx) => {
-    await lockBooker(ctx, trx, id, input.customer_id);
-    // The bookings in a pack are always locked before the pack itself.
-    const packedBookings = await lockPacked(ctx, trx, {
-      pack_id: id,
-      references: referencesIn(input),
-    });
-    const before = await packBookingRows.locked(ctx, trx, id);
-    refuseClosed(before);
-    const currency = await currencyToBookIn(trx, input.currency_id, before);
-    const packed = packable(input, packedBookings, { id, currency });
-    const references = packed.map(({ reference }) => reference);
-    if (before.status === "confirmed" && references.join() !== before.bookings.join()) {
-      throw new RuleBroken({ key: "bookings:ERRORS.FROM.confirmed" }, "bookings");
-    }
-    await packs.unpack(trx, id);
-    const lines = spelledAsBefore(input.lines, before.lines);
-    await packs.updatePackBooking(trx, id, { ...packValues(input), lines });
-    const currencyFrom = currency.id === before.currency_id ? undefined : ("currency_id" as const);
-    const change = { id, ...bookingValues(input, packed, currency), promised: input, currencyFrom };
-    await changeBooking(ctx, trx, change, { answers: input });
-    await packs.pack(trx, id, currency.id, idsOf(packed));
-    const after = await packs.readPackBooking(trx, id);
-    await packBookingRows.record(ctx, trx, before, after);
-    return after;
-  });
+  return change(ctx, id, ofOwnPoint(ctx, asked));
 }
 
 /**
@@ -184,52 +177,11 @@ export async function addToPack(
   return after;
 }
 
-/** @returns the bookings that a form names, in its order; each of them may be in this pack */
-function packable(
-  { bookings, lines, discount }: PackBookingInput,
-  packedBookings: PackedBooking[],
-  { id, currency }: { id: number; currency: BookingCurrency },
-): PackedBooking[] {
-  lines.forEach(({ amount }, place) => refuseDecimals(amount, currency, `lines[${place}].amount`));
-  refuseDecimals(discount, currency, "discount");
-  const byReference = new Map(packedBookings.map((booking) => [booking.reference, booking]));
-  const seen = new Set<string>();
-  return bookings.map(({ reference: entered }, place) => {
-    const reference = entered.toUpperCase();
-    const booking = byReference.get(reference);
-    const refuse = (key: string) => {
-      const params = { reference, code: currency.code };
-      const error = { key: `pack-bookings:ERRORS.${key}`, params };
-      return new RuleBroken(error, `bookings[${place}].reference`);
-    };
-    if (!booking) throw refuse("UNKNOWN");
-    if (seen.has(reference)) throw refuse("TWICE");
-    seen.add(reference);
-    if (booking.type === "pack") throw refuse("A_PACK");
-    if (booking.pack_id !== null && booking.pack_id !== id) throw refuse("IN_ANOTHER");
-    if (booking.currency_id !== currency.id) throw refuse("OTHER_CURRENCY");
-    if (booking.status === "cancelled" && booking.pack_id !== id) throw refuse("CANCELLED");
-    return booking;
-  });
-}
-
 function referencesIn({ bookings }: PackBookingInput): string[] {
   return bookings.map(({ reference }) => reference.toUpperCase());
 }
 
 const idsOf = (packed: PackedBooking[]) => packed.map(({ id }) => id);
-
-function bookingValues(
-  input: PackBookingInput,
-  packed: PackedBooking[],
-  currency: BookingCurrency,
-) {
-  const counted = packed.filter(({ status }) => status !== "cancelled");
-  const amounts = [...counted, ...input.lines].map(({ amount }) => amount);
-  const amount = amountOfPack(amounts, input.discount);
-  refuseTooMuch(amount);
-  return { ...sharedValues(input), amount, currency_id: currency.id };
-}
 
 function packValues({ label, discount, lines }: PackBookingInput): packs.PackBookingValues {
   return { label, discount, lines };

@@ -1,31 +1,36 @@
 import { ofOwnPoint } from "~/core/access/reach";
-import { dateOf, minutesBetween, minutesLater } from "~/core/dates/wall-clock";
+import { dateOf } from "~/core/dates/wall-clock";
 import { RuleBroken } from "~/core/errors";
 import { labelIn } from "~/core/guest-text";
 import type { Page } from "~/core/page";
 import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
-import { inTransaction } from "~/db/writing/write.server";
 import { auditedRows } from "../../log/audit/audited-rows.server";
-import { holdsPlace, type Source } from "../../sales/bookings/booking";
+import type { Source } from "../../sales/bookings/booking";
 import { sharedValues } from "../../sales/bookings/booking.fields";
 import type { Promised } from "../../sales/booking-prices/price-on-screen";
 import { lockBooker } from "../../sales/bookings/booker/held-booker.service.server";
 import { lockChosenCustomer } from "../../sales/customers/customer.service.server";
-import { bookingActs, refuseClosed } from "../../sales/bookings/acts/booking-acts.service.server";
+import { changeOf } from "../../sales/bookings/acts/act-on-booking.server";
+import { bookingActs, factsOfBooking } from "../../sales/bookings/acts/booking-acts.service.server";
 import { refuseByModule } from "../../sales/bookings/rules/booking-rules.service.server";
 import { changeBooking, makeBooking } from "../../sales/bookings/booking.service.server";
-import { refusePacked } from "../../sales/bookings/packed/packed.service.server";
-import { askAboutPast, beginsInThePast } from "../../sales/bookings/questions.server";
+import { askAboutPast } from "../../sales/bookings/questions.server";
 import { lockSpaRooms } from "../../catalogue/spas/spa.service.server";
 import type { LockedSpa } from "../../catalogue/spas/spa.repository.server";
 import { findTreatment } from "../../catalogue/treatments/treatment.service.server";
-import type { StoredTreatment } from "../../catalogue/treatments/treatment.repository.server";
 import { withdrawOutdated } from "../letters/outdated-letters.service.server";
+import {
+  decideTreatment,
+  inItsSpa,
+  lastingOf,
+  valuesOf,
+  type ChangedTreatment,
+  type FoundTreatment,
+} from "./decided-treatment.server";
 import { pricedNow, type TreatmentInSpa } from "./price-of-treatment.server";
 import { refuseInactive, refuseOutside } from "./obstacles.server";
-import { isSamePriced, isSameTime } from "./spa-booking";
 import type { SpaBooking, SpaBookingInput } from "./spa-booking.fields";
 import type { SpaBookingQuery } from "./spa-booking.list";
 import * as treatments from "./spa-booking.repository.server";
@@ -96,57 +101,45 @@ export async function createSpaBooking(
   });
 }
 
+const change = changeOf(spaBookingRows, {
+  ahead: (ctx, trx, id, { customer_id }: ChangedTreatment) => lockBooker(ctx, trx, id, customer_id),
+  load: async (ctx, trx, before, input) => {
+    const { pack } = await factsOfBooking(ctx, trx, before.id);
+    const found = await lockTreatment(ctx, trx, input);
+    return { pack, found, here: await atHotel(ctx, found.spa?.hotel_id, trx) };
+  },
+  decide: decideTreatment,
+  take: async (
+    ctx,
+    trx,
+    { before, input, decided: { booked, values, takesRoom, isSamePrice } },
+  ) => {
+    const { id, currency_id, amount } = before;
+    if (takesRoom) await refuseFull(ctx, trx, booked.spa, { ...values, except: id });
+    return isSamePrice ? { currency_id, amount } : pricedNow(ctx, trx, booked, input);
+  },
+  write: async (ctx, trx, { before: { id }, input, decided, taken: priced }) => {
+    const { values, takesRoom, currencyFrom, question } = decided;
+    const shared = { id, ...sharedValues(input), ...priced, promised: input, currencyFrom };
+    await changeBooking(ctx, trx, shared, { questions: [question], answers: input });
+    await treatments.updateSpaBooking(trx, id, values);
+    if (takesRoom) await refuseByModule(ctx, trx, id, { moved: true });
+    return treatments.readSpaBooking(trx, id);
+  },
+});
+
 /**
  * Changes a booking. It keeps its price while treatment, day and channel stay the same, and is priced again
  * otherwise. If it takes a room, one must be free at the new time.
  *
- * @throws NotFound; RuleBroken as `createSpaBooking`, for a booking that is over, and where no room is left
+ * @throws NotFound; ChangedMeanwhile; RuleBroken as `decideTreatment`, and where no room is left; Unanswered
  */
 export async function updateSpaBooking(
   ctx: Context,
   id: number,
   asked: SpaBookingInput & Promised,
 ): Promise<SpaBooking> {
-  const input = ofOwnPoint(ctx, asked);
-  assertMay(ctx, "bookings:edit");
-  return inTransaction(ctx, async (trx) => {
-    await lockBooker(ctx, trx, id, input.customer_id);
-    const before = await spaBookingRows.locked(ctx, trx, id);
-    refuseClosed(before);
-    await refusePacked(trx, id, input);
-    const holdsRoom = holdsPlace(before.status);
-    const booked = await treatmentIn(ctx, trx, input);
-    const { spa_id, treatment_id, starts_at, ends_at, freed_at } = before;
-    const same = isSameTime(before, input);
-    // At an unchanged time it keeps its duration, even if the treatment's duration has changed.
-    const values: SpaBookingValues = same
-      ? {
-          ...{ spa_id, treatment_id, starts_at },
-          ...{ ends_at, freed_at, persons: input.persons },
-        }
-      : valuesOf(input, booked.treatment);
-    if (!same || input.persons !== before.persons) {
-      refuseOutside({ ...booked, ...lastingOf(values) }, ctx.locale);
-    }
-    if (holdsRoom && !same) {
-      refuseInactive(booked, ctx.locale);
-      await refuseFull(ctx, trx, booked.spa, { ...values, except: id });
-    }
-    const priced = isSamePriced(before, input)
-      ? { currency_id: before.currency_id, amount: before.amount }
-      : await pricedNow(ctx, trx, booked, input);
-    const day = dateOf(input.starts_at);
-    const here = await atHotel(ctx, booked.spa.hotel_id, trx);
-    const questions = [dateOf(before.starts_at) === day ? null : beginsInThePast(here, day)];
-    const currencyFrom = input.spa_id === spa_id ? undefined : ("spa_id" as const);
-    const change = { id, ...sharedValues(input), ...priced, promised: input, currencyFrom };
-    await changeBooking(ctx, trx, change, { questions, answers: input });
-    await treatments.updateSpaBooking(trx, id, values);
-    if (holdsRoom && !same) await refuseByModule(ctx, trx, id, { moved: true });
-    const after = await treatments.readSpaBooking(trx, id);
-    await spaBookingRows.record(ctx, trx, before, after);
-    return after;
-  });
+  return change(ctx, id, ofOwnPoint(ctx, asked));
 }
 
 /** The acts on a spa booking. If an act makes the booking take a room, it checks that one is free. */
@@ -176,21 +169,19 @@ export const spaBookingActs = bookingActs<SpaBooking>({
  * Reads the spa and the treatment, and locks the spa with its rooms until the transaction ends, even for a
  * draft, which takes no room. Otherwise a program that books and confirms in one transaction would take first
  * a weak lock and then a strong one, and two such programs would deadlock.
- *
- * @throws RuleBroken at the field of a deleted spa, or of a treatment of another spa
  */
-async function treatmentIn(
+async function lockTreatment(
   ctx: Context,
   trx: Transaction,
   { spa_id, treatment_id }: Pick<SpaBookingInput, "spa_id" | "treatment_id">,
-): Promise<TreatmentInSpa> {
+): Promise<FoundTreatment> {
   const spa = await lockSpaRooms(trx, spa_id);
-  if (!spa) throw new RuleBroken({ key: "constraints:UNKNOWN_SPA" }, "spa_id");
-  const treatment = await findTreatment({ ...ctx, db: trx }, treatment_id);
-  if (treatment?.spa_id !== spa_id) {
-    throw new RuleBroken({ key: "constraints:TREATMENT_OF_OTHER_SPA" }, "treatment_id");
-  }
-  return { spa, treatment };
+  return { spa, treatment: spa && (await findTreatment({ ...ctx, db: trx }, treatment_id)) };
+}
+
+/** @throws RuleBroken at the field of a deleted spa, or of a treatment of another spa */
+async function treatmentIn(...asked: Parameters<typeof lockTreatment>): Promise<TreatmentInSpa> {
+  return inItsSpa(await lockTreatment(...asked));
 }
 
 /** @throws RuleBroken if at some moment of the time all treatment rooms are taken */
@@ -208,18 +199,4 @@ async function refuseFull(
   if ((await treatments.mostAtOnce(trx, time)) < spa.treatment_rooms) return;
   const params = { spa: labelIn(spa, locale), count: spa.treatment_rooms };
   throw new RuleBroken({ key: "spa-bookings:ERRORS.FULL", params }, "starts_at");
-}
-
-function valuesOf(
-  { spa_id, treatment_id, starts_at, persons }: SpaBookingInput,
-  { duration_minutes, buffer_minutes }: StoredTreatment,
-): SpaBookingValues {
-  const ends_at = minutesLater(starts_at, duration_minutes);
-  const freed_at = minutesLater(ends_at, buffer_minutes);
-  return { spa_id, treatment_id, starts_at, ends_at, freed_at, persons };
-}
-
-/** @returns the start of a treatment, the minutes for which its room is taken, and the number of people */
-function lastingOf({ starts_at, freed_at, persons }: SpaBookingValues) {
-  return { starts_at, minutes: minutesBetween(starts_at, freed_at), persons };
 }

@@ -2,6 +2,7 @@ import type { ExtraFields } from "~/api/problem-json";
 import { Conflict, RuleBroken } from "~/core/errors";
 import { fitsCurrency, parseMinor, plainStored } from "~/core/money/money";
 import type { Transaction } from "~/db/database";
+import type { Currency } from "../../settings/currencies/currency.fields";
 import { lockCurrency } from "../../settings/currencies/currency.service.server";
 import type { Promised, Since, Unseen } from "../booking-prices/price-on-screen";
 import type { Booking } from "./booking.fields";
@@ -46,21 +47,28 @@ export function isOther(amount: string, than: string): boolean {
 }
 
 /**
+ * @param locked the chosen currency; undefined where there is none
  * @param before the booking that is changed: it may keep its currency, even an inactive one
  * @returns the chosen currency of a booking
  * @throws RuleBroken for a currency that doesn't exist or is inactive
  */
-export async function currencyToBookIn(
-  trx: Transaction,
-  id: number,
+export function bookableIn(
+  locked: Currency | undefined,
   before?: Pick<Booking, "currency_id">,
-): Promise<BookingCurrency> {
-  const currency = await lockCurrency(trx, id);
-  if (currency && (currency.active || before?.currency_id === id)) {
-    return { id, code: currency.iso_code, digits: currency.decimals };
+): BookingCurrency {
+  if (locked && (locked.active || before?.currency_id === locked.id)) {
+    return { id: locked.id, code: locked.iso_code, digits: locked.decimals };
   }
-  const key = currency ? "CURRENCY_INACTIVE" : "CURRENCY_GONE";
+  const key = locked ? "CURRENCY_INACTIVE" : "CURRENCY_GONE";
   throw new RuleBroken({ key: `hotels:ERRORS.${key}` }, "currency_id");
+}
+
+/**
+ * @returns the chosen currency of a new booking, locked
+ * @throws as `bookableIn`
+ */
+export async function currencyToBookIn(trx: Transaction, id: number): Promise<BookingCurrency> {
+  return bookableIn(await lockCurrency(trx, id));
 }
 
 /**

@@ -8,7 +8,7 @@ import type { HotelContext } from "~/db/context";
  * @returns the question whether it may begin before today in its hotel; null if it begins today or later
  */
 export function beginsInThePast(
-  { today, locale }: HotelContext,
+  { today, locale }: Pick<HotelContext, "today" | "locale">,
   day: CalendarDate,
 ): Question | null {
   if (day >= today) return null;

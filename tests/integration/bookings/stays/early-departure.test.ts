@@ -23,7 +23,7 @@ import {
 import { storedRate } from "../../../factories/tax-rates";
 import { insertCurrency, insertPoint, insertRoom, insertService } from "../../../factories/rows";
 import { contractsOf } from "../../../support/bookings/plans";
-import { bookableHouse, refusal } from "../../../support/bookings/stays";
+import { bookableHouse } from "../../../support/bookings/stays";
 import { storedOf } from "../../../support/bookings/stored-stay";
 import { createWorld, type TestWorld } from "../../../support/context";
 
@@ -274,16 +274,6 @@ describe("guests who leave early and don't pay the nights left", () => {
     expect(Number(left.amount)).toBe(Number(amount));
     const { nights_left_charge } = await getHotelBooking(world.ctx, id);
     expect(nights_left_charge && Number(nights_left_charge)).toBe(charge && Number(charge));
-  });
-
-  it("need a reason for another charge than that of their plan, and pay at most the nights left", async () => {
-    const id = await arrived({ rate_plan_id: await ratePlan() });
-    const charged = (charged_amount: string) =>
-      refusal(checkOut(on(12), id, { fewer_nights: "charged", charged_amount }));
-    expect(await charged("50")).toBe("hotel-bookings:ERRORS.CHARGE_REASON at charge_reason");
-    expect(await charged("320.01")).toBe(
-      "hotel-bookings:ERRORS.CHARGED_TOO_MUCH at charged_amount",
-    );
   });
 
   it("pay a service that is charged once, and others by the nights stayed, at their booked prices", async () => {

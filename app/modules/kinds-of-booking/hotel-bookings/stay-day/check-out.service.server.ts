@@ -1,40 +1,32 @@
-import { assertMay } from "~/core/access/permissions";
 import { formatStoredMoney } from "~/core/money/money";
 import { trimDecimal } from "~/core/money/plain-decimal";
-import { Conflict, RuleBroken } from "~/core/errors";
+import { Conflict } from "~/core/errors";
 import { refuseUnanswered, type Question } from "~/core/questions";
-import type { CalendarDate } from "~/core/dates";
 import type { Context, HotelContext } from "~/db/context";
 import type { Transaction } from "~/db/database";
-import { inTransaction } from "~/db/writing/write.server";
 import type { Promised } from "../../../sales/booking-prices/price-on-screen";
 import { dueOf } from "../../../sales/bookings/balance/due.service.server";
 import { actOn } from "../../../sales/bookings/acts/act-on-booking.server";
 import {
   currencyOfBooking,
-  refuseDecimals,
-  refuseOtherAmount,
   type BookingCurrency,
 } from "../../../sales/bookings/booking-money.server";
 import { notCancelled } from "../../../sales/bookings/acts/decided-act.server";
-import { changeBooking, type BookingChange } from "../../../sales/bookings/booking.service.server";
+import { changeBooking } from "../../../sales/bookings/booking.service.server";
 import { roomGetsDirty } from "../../../places/rooms/room-cleaning.service.server";
 import {
   insertBookedServices,
   removeBookedServices,
   writeUsedServices,
 } from "../booked-services/booked-services.repository.server";
-import { refuseUnusable } from "../booked-services/used-services";
 import type { HotelBooking } from "../hotel-booking.fields";
 import * as stays from "../hotel-booking.repository.server";
 import * as written from "../written-stay.repository.server";
 import { stayAmount } from "../booked-services/booked-service";
 import { storedNights } from "../change/agreed-nights.repository.server";
-import { ALL_OF_IT } from "../change/charge-left.server";
 import { columnsOf, nightsInLog } from "../change/changed-stay";
 import { stayPriceOf } from "../price/night-prices";
 import { hotelBookingRows } from "../hotel-booking.service.server";
-import { staysAsShown } from "./stays-as-shown.server";
 import { nightsAlike } from "../change/rooms/room-of-update";
 import { noteOversold } from "../nights/stay-nights.repository.server";
 import { refuseOccupied } from "../room-of-stay";
@@ -43,13 +35,46 @@ import { refuseUnlessAllowed } from "./allowed-act.server";
 import { dayOfStay } from "./day-of-stay.service.server";
 import { takeTypedNights } from "../nights/typed-nights-taken.service.server";
 import { typedNightsOf } from "../nights/types-of-nights.repository.server";
-import { loadDeparture } from "./departure.service.server";
-import { decideDeparture, type DepartureAnswer } from "./early-departure.server";
+import { answerOf, decideLeaving, type FactsOfLeaving } from "./decided-leaving.server";
+import { loadDeparture, loadLeavingOnArrival } from "./departure.service.server";
 import { atHotel } from "../../../sales/hotel-clocks/hotel-clock.service.server";
-import { cancelledOnArrival, loadLeavingOnArrival } from "./leaving-on-arrival.service.server";
-import { comesBackForTonight, leavesEarlyOn, leavesOnArrival } from "./stay-day";
+import { comesBackForTonight, isInHouse, leavesEarlyOn, leavesOnArrival } from "./stay-day";
 import type { CheckOutInput, ReturnInput } from "./stay-day.fields";
 import { writeStayDay, type DayOfStay, type PlannedStay } from "./stay-day.repository.server";
+
+const leave = actOn(hotelBookingRows, {
+  load: async (ctx, trx, before, input: CheckOutInput & Promised) => {
+    const here = await atHotel(ctx, before.hotel_id, trx);
+    const day = await dayOfStay(here, trx, before.id);
+    return { here, day, ...(await loadLeaving(here, trx, before, input)) };
+  },
+  decide: decideLeaving,
+  write: async (_, trx, { before, input: answers, facts, decided }) => {
+    const { id, currency_id } = before;
+    const { here } = facts;
+    const { change, used, early } = decided;
+    // Who has left isn't in house any more, so that the stay may be cancelled, too.
+    await writeStayDay(trx, id, { departed_at: here.now, planned: early && early.planned });
+    if (used.length > 0) await writeUsedServices(trx, id, used);
+    // The taxes of the nights that were slept are owed with them, by the stay and by its pack.
+    if (early) {
+      const { services, taxes, agreed_taxes, ...amounts } = early.departure;
+      const { checkout_date } = facts.early!;
+      await removeBookedServices(trx, id);
+      await insertBookedServices(trx, { id, currency_id }, services);
+      const columns = { ...columnsOf({ ...amounts, taxes }), agreed_taxes, checkout_date };
+      await written.updateHotelBooking(trx, id, columns);
+    }
+    await changeBooking(here, trx, { id, ...change }, { answers });
+    refuseUnanswered([await asksAboutDue(here, trx, id)], answers);
+    if (before.room_id) await roomGetsDirty(here, trx, before.room_id);
+    return stays.readHotelBooking(trx, id);
+  },
+  logged: ({ before, facts, decided: { early } }, after) => {
+    const told = early && nightsInLog(facts.early!, early.departure, early.answer);
+    return { before: { ...before, ...told?.before }, after: { ...after, ...told?.after } };
+  },
+});
 
 /**
  * Checks guests out: the stay is completed, and its room gets dirty. Guests who leave early free the nights left at
@@ -57,128 +82,37 @@ import { writeStayDay, type DayOfStay, type PlannedStay } from "./stay-day.repos
  * is cancelled with its fee. What is still to be paid is asked about first.
  *
  * @param input.expected_amount the amount of the shorter stay, or the fee of the cancelled one, as it was shown
- * @throws NotFound; RuleBroken for guests who aren't in house, at `fewer_nights` where they leave early and nothing was
- *   said, and as `decideDeparture`; Conflict where the shorter stay costs another amount than the shown one; Unanswered
+ * @throws NotFound; ChangedSinceShown; as `decideLeaving`; Conflict where the shorter stay costs another amount than
+ *   the shown one; Unanswered
  */
-export async function checkOut(
+export function checkOut(
   ctx: Context,
   id: number,
   input: CheckOutInput & Promised = {},
 ): Promise<HotelBooking> {
-  assertMay(ctx, "bookings:edit");
-  return inTransaction(ctx, async (trx) => {
-    const before = await staysAsShown.locked(ctx, trx, id);
-    const here = await atHotel(ctx, before.hotel_id, trx);
-    refuseUnlessAllowed(here, before, "check_out", await dayOfStay(here, trx, id));
-    const leaving = await decideLeaving(here, trx, before, input);
-    return writeLeaving(here, trx, { before, leaving, input });
-  });
+  return leave(ctx, id, input);
 }
 
-/** What a check-out makes of a stay. */
-interface Leaving {
-  change: Omit<BookingChange, "id">;
-  /** The shorter stay, and the one that undoing brings back; null where no night is left, or none was slept. */
-  early: Awaited<ReturnType<typeof leavingEarly>> | null;
-}
-
-/** @throws as `checkOut` */
-async function decideLeaving(
+/** Reads what is decided about the nights of guests who are in house and leave before they have slept them all. */
+async function loadLeaving(
   here: HotelContext,
   trx: Transaction,
   before: HotelBooking,
-  { expected_amount, expected_currency, ...input }: CheckOutInput & Promised,
-): Promise<Leaving> {
-  const promised = { expected_amount, expected_currency };
-  const { currency_id } = before;
+  input: CheckOutInput,
+): Promise<Pick<FactsOfLeaving, "onArrival" | "early">> {
+  const none = { onArrival: null, early: null };
+  if (!isInHouse(before)) return none;
+  const read = async () => ({ before, currency: await currencyOfBooking(trx, before) });
   if (leavesOnArrival(before, here)) {
-    const answer = answerOf(input);
-    const currency = await currencyOfBooking(trx, before);
-    refuseDecimals(input.charged_amount, currency, "charged_amount");
-    const loaded = await loadLeavingOnArrival(here, trx, { before, currency });
-    const change = cancelledOnArrival(loaded, answer, here);
-    refuseOtherAmount(promised, { amount: change.cancellation_fee, currency });
-    return { change, early: null };
+    return { ...none, onArrival: await loadLeavingOnArrival(here, trx, await read()) };
   }
   const day = leavesEarlyOn(before, here);
-  if (!day) return { change: { status: "completed" }, early: null };
-  const early = await leavingEarly(here, trx, before, day, input);
-  const { whole: amount } = early.departure;
-  return { change: { status: "completed", amount, currency_id, promised }, early };
-}
-
-async function writeLeaving(
-  here: HotelContext,
-  trx: Transaction,
-  { before, leaving, input }: { before: HotelBooking; leaving: Leaving; input: CheckOutInput },
-): Promise<HotelBooking> {
-  const { id, currency_id } = before;
-  const { change, early } = leaving;
-  // Who has left isn't in house any more, so that the stay may be cancelled, too.
-  await writeStayDay(trx, id, { departed_at: here.now, planned: early && early.planned });
-  const used = input.used_service_ids ?? [];
-  if (change.status === "cancelled" && used.length > 0) {
-    refuseUnusable(before.services, used);
-    await writeUsedServices(trx, id, used);
-  }
-  // The taxes of the nights that were slept are owed with them, by the stay and by its pack.
-  if (early) {
-    const { services, taxes, agreed_taxes, ...amounts } = early.departure;
-    const { checkout_date } = early.loaded;
-    await removeBookedServices(trx, id);
-    await insertBookedServices(trx, { id, currency_id }, services);
-    const columns = { ...columnsOf({ ...amounts, taxes }), agreed_taxes, checkout_date };
-    await written.updateHotelBooking(trx, id, columns);
-  }
-  await changeBooking(here, trx, { id, ...change }, { answers: input });
-  refuseUnanswered([await asksAboutDue(here, trx, id)], input);
-  if (before.room_id) await roomGetsDirty(here, trx, before.room_id);
-  const after = await stays.readHotelBooking(trx, id);
-  const told = early && nightsInLog(early.loaded, early.departure, early.answer);
-  const [was, is] = [
-    { ...before, ...told?.before },
-    { ...after, ...told?.after },
-  ];
-  await hotelBookingRows.record(here, trx, was, is);
-  return after;
-}
-
-/**
- * @returns what an early departure comes to, and the stay as undoing it brings it back
- * @throws as `checkOut`
- */
-async function leavingEarly(
-  here: HotelContext,
-  trx: Transaction,
-  before: HotelBooking,
-  checkout_date: CalendarDate,
-  input: CheckOutInput,
-) {
+  if (!day) return none;
+  const asked = await read();
   const answer = answerOf(input);
-  const currency = await currencyOfBooking(trx, before);
-  refuseDecimals(input.charged_amount, currency, "charged_amount");
-  const asked = { before, currency };
-  const loaded = await loadDeparture(here, trx, asked, checkout_date, [answer.fewer_nights]);
-  const departure = decideDeparture(loaded, answer, here);
-  const { amount, services, calculated_amount } = before;
-  const planned: PlannedStay = {
-    ...{ checkout_date: before.checkout_date, amount, services, calculated_amount },
-    ...loaded.stored,
-    nights: await storedNights(trx, before.id),
-    nights_left_charge: loaded.before.nights_left_charge,
-  };
-  return { loaded, departure, planned, answer };
-}
-
-/**
- * @returns the answer of guests who leave early; programs may still say `nights_left`, which keeps the whole amount or
- *   the agreed prices
- */
-function answerOf({ fewer_nights, nights_left, ...input }: CheckOutInput): DepartureAnswer {
-  if (fewer_nights) return { ...input, fewer_nights };
-  if (nights_left === "charged") return { fewer_nights: "charged", charged_amount: ALL_OF_IT };
-  if (nights_left === "waived") return { fewer_nights: "as_agreed" };
-  throw new RuleBroken({ key: "stay-day:ERRORS.NIGHTS_LEFT" }, "fewer_nights");
+  const loaded = await loadDeparture(here, trx, asked, day, answer ? [answer.fewer_nights] : []);
+  const nights = await storedNights(trx, before.id);
+  return { ...none, early: { ...loaded, nights } };
 }
 
 /** @returns the question before guests leave who still owe something; null if everything is paid */

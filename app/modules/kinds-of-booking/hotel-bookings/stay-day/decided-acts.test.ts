@@ -2,10 +2,15 @@ import { describe, expect, it } from "vitest";
 import { refused } from "../../../../../tests/support/refused";
 import type { HotelBooking } from "../hotel-booking.fields";
 import { decideArrival } from "./decided-arrival.server";
+import {
+  decideLeaving,
+  type FactsOfLeaving,
+  type LeavingOnArrival,
+} from "./decided-leaving.server";
 import { decideNoShow, decideReturn } from "./decided-no-show.server";
 import type { StayGuest } from "./guest.fields";
 import { asksAboutLeft, refuseForGuests } from "./in-house";
-import type { CheckInInput, NoShowInput } from "./stay-day.fields";
+import type { CheckInInput, CheckOutInput, NoShowInput } from "./stay-day.fields";
 import type { DayOfStay } from "./stay-day.repository.server";
 
 /** A stay of two adults from 10 to 13 April that is expected, of 480.00. */
@@ -204,6 +209,140 @@ describe("guests who never come", () => {
   ])("are expected again %s", (_, moment, facts, refusal) => {
     const known = { here: moment, day, pack: null, forgotten: false, ...facts };
     expect(refused(() => decideReturn({ ...stay, ...gone }, {}, known))).toBe(refusal);
+  });
+});
+
+describe("guests leave", () => {
+  const inHouse = {
+    ...stay,
+    ...{ arrived_at: at(10).now, services: [], override_reason: "", currency_id: 1 },
+    ...{ calculated_amount: null, distribution_point_id: null, rate_plan_id: null, promo_code: "" },
+    ...{ room_type_id: 1, meal_plan: "room_only" },
+  } as unknown as HotelBooking;
+  const currency = { id: 1, code: "EUR", digits: 2 };
+  const ofNight = {
+    room_type_id: 1,
+    adults: 2,
+    children_ages: [],
+    meal_plan: "room_only" as const,
+  };
+  const agreed = ["2026-04-10", "2026-04-11", "2026-04-12"].map((night) => ({
+    ...{ ...ofNight, night, price: 16_000, mealsPart: 0, calculated: null },
+    ...{ priced_at: null, priced_by: "typed" as const },
+  }));
+  /** A day before they come half of it is the fee of their plan, later the whole price. */
+  const terms = {
+    rate_plan_terms: { cancellation_steps: [{ hours: 24, fee: "percent", value: "50" }] },
+    begins: at(10, "15:00").now,
+  } as unknown as LeavingOnArrival["terms"];
+  const onArrival = { agreed, digits: 2, currency, terms };
+  const nightsBehind = {
+    ...{ agreed, digits: 2, currency, terms, tonight: "2026-04-12", checkout_date: "2026-04-12" },
+    before: { ...inHouse, nights_left_charge: null, buy_amount: null },
+    entered: { ...inHouse, checkout_date: "2026-04-12" },
+    prices: { prices: () => new Map(), quote: null },
+    stored: { calculation: null, taxes: null, agreed_taxes: null },
+    nights: [],
+  } as unknown as NonNullable<FactsOfLeaving["early"]>;
+
+  type Said = CheckOutInput & { expected_amount?: string };
+  const leave = (
+    said: Said,
+    facts: Partial<Pick<FactsOfLeaving, "onArrival" | "early">> = {},
+    as: Partial<HotelBooking> = {},
+  ) =>
+    refused(() =>
+      decideLeaving({ ...inHouse, ...as }, said, {
+        ...{ here: at(facts.onArrival ? 10 : 12), day, onArrival: null, early: null, ...facts },
+      }),
+    );
+  const [first, early] = [{ onArrival }, { early: nightsBehind }];
+  const charged = { fewer_nights: "charged" as const };
+  const CHARGES = "hotel-bookings:ERRORS";
+
+  it.each<[string, Parameters<typeof leave>, string]>([
+    ["before they came", [{}, {}, { arrived_at: null }], `${ERRORS}.NOT_IN_HOUSE`],
+    ["twice", [{}, {}, { departed_at: at(12).now }], `${ERRORS}.NOT_IN_HOUSE`],
+    ["early without an answer", [{}, early], `${ERRORS}.NIGHTS_LEFT at fewer_nights`],
+    ["on their first day without one", [{}, first], `${ERRORS}.NIGHTS_LEFT at fewer_nights`],
+    [
+      "for a charge that isn't their plan's, without a reason",
+      [{ ...charged, charged_amount: "20" }, early],
+      `${CHARGES}.CHARGE_REASON at charge_reason`,
+    ],
+    [
+      "on their first day for such a fee",
+      [{ ...charged, charged_amount: "20" }, first],
+      `${CHARGES}.CHARGE_REASON at charge_reason`,
+    ],
+    [
+      "on their first day for nothing, without a reason",
+      [{ fewer_nights: "as_stayed" }, first],
+      `${CHARGES}.CHARGE_REASON at charge_reason`,
+    ],
+    [
+      "for more than the nights left",
+      [{ ...charged, charged_amount: "160.01" }, early],
+      `${CHARGES}.CHARGED_TOO_MUCH at charged_amount`,
+    ],
+    [
+      "for parts of a cent",
+      [{ ...charged, charged_amount: "1.001" }, early],
+      "bookings:ERRORS.DECIMALS at charged_amount",
+    ],
+    [
+      "for another fee than was shown",
+      [{ ...charged, expected_amount: "160" }, first],
+      "bookings:ERRORS.OTHER_AMOUNT",
+    ],
+    [
+      "with a service that they don't have",
+      [{ ...charged, used_service_ids: [7] }, first],
+      `${CHARGES}.NOT_USABLE at used_service_ids`,
+    ],
+  ])("not %s", (_, asked, refusal) => {
+    expect(leave(...asked)).toBe(refusal);
+  });
+
+  it.each<[string, Parameters<typeof leave>, object]>([
+    ["when their nights are over", [{}], { status: "completed" }],
+    [
+      "early as agreed",
+      [{ fewer_nights: "as_agreed", expected_amount: "320" }, early],
+      { status: "completed", amount: "320.0000", promised: { expected_amount: "320" } },
+    ],
+    ["early as a program says it", [{ nights_left: "waived" }, early], { amount: "320.0000" }],
+    ["early for all of it", [{ nights_left: "charged" }, early], { amount: "480.0000" }],
+    ["early for the fee of their plan", [charged, early], { amount: "480.0000" }],
+    [
+      "early for less, with a reason",
+      [{ ...charged, charged_amount: "50", charge_reason: "Ill" }, early],
+      { amount: "370.0000" },
+    ],
+    [
+      "on their first day",
+      [charged, first],
+      {
+        ...{ status: "cancelled", cancellation_fee: "480.00" },
+        cancel_reason: "Left on the day of arrival",
+      },
+    ],
+    [
+      "on their first day for nothing, with a reason",
+      [{ ...charged, charged_amount: "0", charge_reason: "A friend" }, first],
+      {
+        cancellation_fee: "0",
+        cancel_reason: "Left on the day of arrival: A friend",
+      },
+    ],
+  ])("%s", (_, asked, change) => {
+    expect(leave(...asked)).toMatchObject({ change });
+  });
+
+  it("early, and undoing it brings back all their nights", () => {
+    expect(leave(charged, early)).toMatchObject({
+      early: { planned: { checkout_date: "2026-04-13", amount: "480.0000" } },
+    });
   });
 });
 

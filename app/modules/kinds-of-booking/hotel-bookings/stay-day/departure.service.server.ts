@@ -13,6 +13,7 @@ import { stayOf } from "../entered-stay";
 import type { HotelBooking } from "../hotel-booking.fields";
 import { findHotelBooking } from "../hotel-booking.repository.server";
 import { findFrozenPrice } from "../price/frozen-price.repository.server";
+import type { LeavingOnArrival } from "./decided-leaving.server";
 import type { LoadedDeparture } from "./early-departure.server";
 
 /**
@@ -51,6 +52,17 @@ export async function loadDeparture(
     ...{ ...known, currency, digits, stored, terms, checkout_date, entered: stay },
     prices: read && isInItsCurrency ? read : { prices: () => new Map(), quote: null },
   };
+}
+
+/** Reads what the fee of guests who leave on their day of arrival is reckoned on. */
+export async function loadLeavingOnArrival(
+  here: HotelContext,
+  db: Database,
+  { before, currency }: { before: HotelBooking; currency: BookingCurrency },
+): Promise<LeavingOnArrival> {
+  assertMay(here, "bookings:edit");
+  const { nights: agreed, digits } = await readAgreedNights(db, before, currency);
+  return { agreed, digits, currency, terms: (await findHotelBooking(db, before.id)) ?? null };
 }
 
 async function unlessUnknown<Known>(read: () => Promise<Known>): Promise<Known | null> {

@@ -19,12 +19,12 @@ import { sumsWithTaxes, taxesOnTop, type Taxed } from "../price/taxes-of-booking
 import { actsOfStay } from "./allowed-act.server";
 import { dayOfStay } from "./day-of-stay.service.server";
 import { stayAmount } from "../booked-services/booked-service";
-import { loadDeparture } from "./departure.service.server";
+import { loadDeparture, loadLeavingOnArrival } from "./departure.service.server";
 import { decideDeparture } from "./early-departure.server";
 import { requiredFields } from "./guest.fields";
 import { guestRows } from "./guest-rows.presenter.server";
 import { guestInWords } from "./logged-guests";
-import { loadLeavingOnArrival, proposedOnArrival } from "./leaving-on-arrival.service.server";
+import { proposedOnArrival } from "./decided-leaving.server";
 import { leavesEarlyOn, leavesOnArrival } from "./stay-day";
 import { CheckInInput, CheckOutForm, GuestsInput, NoShowForm } from "./stay-day.fields";
 import type { DayOfStay } from "./stay-day.repository.server";

@@ -20,9 +20,11 @@ interface Done<Row, Input, Facts, Decided, Taken> extends Found<Row, Input, Fact
 }
 
 /** An act on one booking of any kind: the steps between the lock of the booking and the row in the log. */
-export interface ActOnBooking<Row, Input, Facts, Decided, Taken, After extends Row> {
-  /** Reads what the act is decided by. */
-  load: (ctx: Context, trx: Transaction, before: Row, input: Input) => Promise<Facts>;
+export interface ActOnBooking<Row, Input, Facts, Decided, Taken, After extends Row, Ahead = void> {
+  /** Locks what comes before the booking in the order of `order-of-locks`: its customer, and what is in a pack. */
+  ahead?: (ctx: Context, trx: Transaction, id: number, input: Input) => Promise<Ahead>;
+  /** Reads what the act is decided by, with what was locked ahead. */
+  load: (ctx: Context, trx: Transaction, before: Row, input: Input, ahead: Ahead) => Promise<Facts>;
   /**
    * Decides what becomes of the booking, without asking anything else.
    *
@@ -62,16 +64,46 @@ export type Act<After, Input> = (ctx: Context, id: number, input: Input) => Prom
  *
  * @returns the act, which throws NotFound, ChangedSinceShown, and what its steps throw
  */
-export function actOn<Row, Input, Facts, Decided, Taken = void, After extends Row = Row>(
-  rows: Pick<AuditedRows<Row>, "locked" | "update" | "record">,
-  { load, decide, take, write, logged }: ActOnBooking<Row, Input, Facts, Decided, Taken, After>,
+export function actOn<
+  Row,
+  Input,
+  Facts,
+  Decided,
+  Taken = void,
+  After extends Row = Row,
+  Ahead = void,
+>(
+  rows: RowsOfBookings<Row>,
+  act: ActOnBooking<Row, Input, Facts, Decided, Taken, After, Ahead>,
 ): Act<After, Input> {
-  const { locked } = rowsAsShown(rows);
+  return inSteps({ ...rows, ...rowsAsShown(rows) }, act);
+}
+
+/**
+ * The same for a change by the form of a booking, which lets its user merge what somebody else has saved meanwhile.
+ *
+ * @returns the change, which throws NotFound, ChangedMeanwhile, and what its steps throw
+ */
+export function changeOf<Row, Input, Facts, Decided, Taken = void, Ahead = void>(
+  rows: RowsOfBookings<Row>,
+  change: ActOnBooking<Row, Input, Facts, Decided, Taken, Row, Ahead>,
+): Act<Row, Input> {
+  return inSteps(rows, change);
+}
+
+type RowsOfBookings<Row> = Pick<AuditedRows<Row>, "locked" | "update" | "record">;
+
+function inSteps<Row, Input, Facts, Decided, Taken, After extends Row, Ahead>(
+  rows: RowsOfBookings<Row>,
+  steps: ActOnBooking<Row, Input, Facts, Decided, Taken, After, Ahead>,
+): Act<After, Input> {
+  const { load, decide, take, write, logged } = steps;
   return (ctx, id, input) => {
     assertMay(ctx, "bookings:edit");
     return inTransaction(ctx, async (trx) => {
-      const before = await locked(ctx, trx, id);
-      const facts = await load(ctx, trx, before, input);
+      const ahead = (await steps.ahead?.(ctx, trx, id, input)) as Ahead;
+      const before = await rows.locked(ctx, trx, id);
+      const facts = await load(ctx, trx, before, input, ahead);
       const found = { before, input, facts, decided: decide(before, input, facts) };
       const taken = (await take?.(ctx, trx, found)) as Taken;
       const done = { ...found, taken };
