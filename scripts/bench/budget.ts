@@ -54,9 +54,10 @@ export const budget: Record<string, Limits> = {
   // statement of their own, which is kept until a price, a season or a room type changes, and so are holds that
   // end soon or have ended. Letters that weren't sent are asked for each time, and
   // so are programs of which nobody has said yet what they may see.
-  dashboard: { html: 43_500, gzipped: 10_650, statements: 20, again: 7 },
+  // One statement counts the stays that newly owe taxes.
+  dashboard: { html: 43_500, gzipped: 10_650, statements: 21, again: 8 },
   // Of a house that hasn't done its first steps: eight are done, one is next. What the dashboard above has read is kept.
-  "dashboard with first steps": { html: 50_000, gzipped: 12_200, statements: 8, again: 7 },
+  "dashboard with first steps": { html: 50_000, gzipped: 12_200, statements: 9, again: 8 },
   // Five hotels, each with its strip and the seasons that are priced in part.
   "pricing overview": { html: 60_300, gzipped: 12_550, statements: 11, again: 10 },
   // Its form compares two stays and may ask for the price at an earlier moment; one statement on each visit

@@ -69,7 +69,7 @@ export interface Dashboard {
 }
 
 /**
- * Reads the dashboard in at most eighteen statements, however many hotels and prices there are. Everybody has a
+ * Reads the dashboard in at most twenty-one statements, however many hotels and prices there are. Everybody has a
  * dashboard; its content depends on the role.
  */
 export async function getDashboard(ctx: Context): Promise<Dashboard> {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { assertMay } from "~/core/access/permissions";
 import { valuesOf } from "~/core/fields/field-kind";
 import type { Page } from "~/core/page";
@@ -68,9 +69,15 @@ export async function updateTax(
   return taxRows.update(ctx, id, async (trx, before) => {
     const row = rowOf(input, Array.isArray(rates) ? rates : rates(before));
     const after = await taxes.table.update(trx, id, row, ctx.now);
-    await letFollow(ctx, trx, [before, after]);
+    if (isOther(before, after)) await letFollow(ctx, trx, [before, after]);
     return after;
   });
+}
+
+/** @returns whether something of a tax is another than before, so that stays follow it */
+function isOther(before: Tax, after: Tax): boolean {
+  const fields = Object.keys(TaxFields.shape) as (keyof Tax)[];
+  return fields.some((field) => !isDeepStrictEqual(before[field], after[field]));
 }
 
 /** @throws NotFound */
