@@ -17,7 +17,7 @@ interface Props {
   closeTo: string;
   /** The ids of the rows that the confirmation is about, where the action's URL doesn't name one. */
   rows?: number[];
-  /** What is confirmed beside the row, in hidden fields. */
+  /** Further values that the form sends, by the names of its hidden fields. */
   fields?: Record<string, string>;
   /** The version of the row that the dialog shows (`PostForm`). */
   version?: string;

@@ -16,7 +16,7 @@ const strengths = {
   /** Shared: it is neither merged nor anonymised meanwhile. Not stronger, as each booking has it checked as a key. */
   customers: "for share",
   bookings: "for update",
-  /** Whoever changes a hotel or a currency locks no booking. */
+  /** Shared, as currencies are: an act that changes one of them locks no booking, so the two never wait for each other. */
   hotels: "for share",
   currencies: "for share",
   room_types: "for no key update",

@@ -11,6 +11,7 @@ import {
   actOnHotelBooking,
   cancelHotelBooking,
 } from "~/modules/kinds-of-booking/hotel-bookings/booking-acts.service.server";
+import { packBookingActs } from "~/modules/kinds-of-booking/pack-bookings/pack-acts.service.server";
 import { createPackBooking } from "~/modules/kinds-of-booking/pack-bookings/pack-booking.service.server";
 import { insertService } from "../../factories/rows";
 import { auditOf } from "../../support/audit";
@@ -129,5 +130,17 @@ describe("services that a cancelled stay had used", () => {
     expect((await auditOf(world, "hotel_booking", id)).at(-1)).toMatchObject({
       before: { services: [{ used: true }, {}] },
     });
+  });
+
+  it("are asked of stays alone", async () => {
+    const { currency_id } = await book();
+    const pack = await createPackBooking(world.ctx, {
+      ...{ label: "Transfer", currency_id, discount: "0", notes: "", external_reference: "" },
+      ...{ bookings: [], lines: [{ description: "Transfer", amount: "50" }] },
+    });
+    const cancelled = packBookingActs.cancel(world.ctx, pack.id, {
+      ...{ cancel_reason: "Ill", used_service_ids: [1] },
+    });
+    expect(await refusal(cancelled)).toBe("bookings:ERRORS.NO_SERVICES at used_service_ids");
   });
 });

@@ -18,6 +18,11 @@ export const chargeModes = ["once", "per_night", "per_person", "per_person_per_n
 
 export type ChargeMode = (typeof chargeModes)[number];
 
+/** @returns whether a service is charged for each night, so that nobody can have used it who has slept none */
+export function isByNight(mode: ChargeMode): boolean {
+  return mode === "per_night" || mode === "per_person_per_night";
+}
+
 /** The highest price of a service, in its currency. */
 export const MAX_PRICE = 9_999_999;
 

@@ -6,13 +6,14 @@ import { trimDecimal } from "~/core/money/plain-decimal";
 import type { HotelContext } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import { isPerPerson } from "~/modules/pricing/taxes/tax";
+import { paymentInWords } from "../booking-payments/payment-words.server";
 import type { AccountLine, LineOf } from "./account";
 
-/** What a line of an account is called, and what is said of it besides. */
+/** The texts of a line of an account. */
 export interface LineInWords {
   name: string;
   details: string;
-  /** What is for the house alone, and isn't printed: why, and who. */
+  /** The reason or the note, and who wrote it: shown on screens, and not printed for guests. */
   internal?: string;
 }
 
@@ -93,17 +94,11 @@ const words: { [Kind in LineOf["kind"]]: Says<Kind> } = {
   }),
   payment: ({ payment }, { here: { locale }, currency }) => {
     const t = translator(locale);
-    const { amount, reverses_id, gateway_label, gateway_fee, reference, note } = payment;
-    const kind = reverses_id ? "REVERSAL" : amount.startsWith("-") ? "REFUND" : "PAYMENT";
-    const fee = gateway_fee && Number(gateway_fee) !== 0 ? gateway_fee : null;
+    const { kind, gateway, fee, reference } = paymentInWords(payment, currency, t, locale);
     return {
-      name: t(`booking-payments:KINDS.${kind}`),
-      details: joined(
-        gateway_label,
-        fee && t("booking-payments:GATEWAY_FEE", { fee: formatStoredMoney(fee, currency, locale) }),
-        reference && t("booking-payments:REFERENCE", { reference }),
-      ),
-      internal: joined(note, payment.recorded_by),
+      name: kind,
+      details: joined(gateway, fee, reference),
+      internal: joined(payment.note, payment.recorded_by),
     };
   },
 };

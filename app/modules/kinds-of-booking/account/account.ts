@@ -2,6 +2,7 @@ import { daysBetween, nightsOf, type CalendarDate } from "~/core/dates";
 import type { MealPlan } from "~/core/meal-plans";
 import { formatMinor, multiplyDivide, negated, parseMinor, sumStored } from "~/core/money/money";
 import type { FrozenTax, FrozenTaxes } from "~/modules/pricing/price-calculator/frozen-calculation";
+import { isByNight } from "~/modules/catalogue/services/service";
 import { isDueHere } from "~/modules/pricing/price-calculator/engine/tax-sums";
 import { isOnce } from "~/modules/pricing/taxes/tax";
 import type { BookingStatus } from "../../sales/bookings/booking";
@@ -27,7 +28,7 @@ export interface ChargedNight {
   changed: "typed" | "changed" | null;
 }
 
-/** What every booking in an account says of itself. */
+/** A booking whose charges are on an account: the one that it is of, or one in the pack. */
 export interface ChargedBooking {
   id: number;
   reference: string;
@@ -41,7 +42,7 @@ export interface ChargedBooking {
   /** The name of what is booked: the hotel, the flight with its route, the pack's label. */
   what: string;
   what_fr: string;
-  /** What is charged for it. */
+  /** Its type, with what its lines are made from. */
   charged: ChargedStay | ChargedPack | ChargedOther;
 }
 
@@ -214,8 +215,8 @@ function charge({ id }: ChargedBooking, date: CalendarDate, amount: string, of: 
 
 /** @returns a service by the days on which it is charged: each night, or once on the day of arrival */
 function amountsByDay({ charge_mode, amount, quantity }: BookedService, days: CalendarDate[]) {
-  const isDaily = charge_mode === "per_night" || charge_mode === "per_person_per_night";
-  if (!isDaily || quantity % days.length !== 0) return [{ date: days[0]!, amount, quantity }];
+  if (!isByNight(charge_mode) || quantity % days.length !== 0)
+    return [{ date: days[0]!, amount, quantity }];
   const each = shares(
     parseMinor(amount, STORED),
     days.map(() => 1),

@@ -21,6 +21,7 @@ import type { StoredPayment } from "./booking-payment.repository.server";
 import { moduleOf } from "../../sales/booking-modules/booking-module.service.server";
 import { listGatewaysFor } from "../../settings/payment-gateways/offered-gateways.service.server";
 import { PaymentInput } from "./booking-payment.fields";
+import { paymentInWords } from "./payment-words.server";
 import { listPaymentsOf, type PaymentsOfBooking } from "./booking-payment.service.server";
 
 /** A booking of any type, with its type. */
@@ -112,22 +113,15 @@ function rowOf(
   { locale, clock }: HotelContext,
 ) {
   const t = translator(locale);
-  const { id, amount, paid_on, reference, note, recorded_by, reverses_id, reversed } = payment;
-  const { gateway_label, gateway_fee } = payment;
+  const { id, amount, paid_on, note, recorded_by, reverses_id, reversed } = payment;
   const isHere = payment.booking_id === booking_id;
-  const fee =
-    gateway_fee && Number(gateway_fee) !== 0 && formatStoredMoney(gateway_fee, currency, locale);
   const [day, money] = [formatDate(paid_on, locale), formatStoredMoney(amount, currency, locale)];
-  const kind = reverses_id ? "REVERSAL" : amount.startsWith("-") ? "REFUND" : "PAYMENT";
   return {
     ...{ id, day, reversed, note },
+    ...paymentInWords(payment, currency, t, locale),
     /** The booking in the pack on which it is recorded; "" for one on this booking. */
     on: isHere ? "" : t("booking-payments:ON_PART", { reference: payment.booking_reference }),
     amount: money,
-    kind: t(`booking-payments:KINDS.${kind}`),
-    gateway: gateway_label ?? "",
-    fee: fee ? t("booking-payments:GATEWAY_FEE", { fee }) : "",
-    reference: reference && t("booking-payments:REFERENCE", { reference }),
     recorded: t("booking-payments:RECORDED", {
       name: recorded_by,
       when: formatInstant(payment.recorded_at, locale, clock.timeZone),

@@ -1,8 +1,6 @@
 import { RuleBroken } from "~/core/errors";
+import { isByNight } from "~/modules/catalogue/services/service";
 import type { BookedService } from "./booked-service";
-
-/** The charge modes of services that guests can't have used who have slept no night. */
-const byNight = ["per_night", "per_person_per_night"];
 
 /**
  * @param services those of a stay whose guests have slept no night, as those of everybody who cancels
@@ -10,7 +8,7 @@ const byNight = ["per_night", "per_person_per_night"];
  */
 export function usableServices(services: BookedService[]): BookedService[] {
   return services.filter(
-    ({ charge_mode, amount }) => !byNight.includes(charge_mode) && Number(amount) !== 0,
+    ({ charge_mode, amount }) => !isByNight(charge_mode) && Number(amount) !== 0,
   );
 }
 

@@ -163,6 +163,9 @@ export function bookingActs<Row extends Booking>(type: Type<Row>): BookingActs<R
       }),
       decide: (before, input, facts) => {
         type.refuse?.(before, "cancel");
+        if (input.used_service_ids?.length && !type.use) {
+          throw new RuleBroken({ key: "bookings:ERRORS.NO_SERVICES" }, "used_service_ids");
+        }
         return decideCancellation(before, input, facts);
       },
       write: async (ctx, trx, { before, input: answers, decided }) => {
