@@ -30,6 +30,16 @@ await write("app/all-calls/registered-calls.server.ts", (path) => {
     export const registered: readonly CallsOfFolder[] = [${namesOf(calls)}];`;
 });
 
+await write("app/modules/desk/changes/registered-fed-rows.server.ts", (path) => {
+  const suffixes = ["calls.server.ts", "noun.server.ts"];
+  const fed = suffixes.flatMap(wholeFiles).filter(({ path }) => exports(path, "fed"));
+  return `import type { FedRows } from "../../log/change-feed/fed-rows";
+    ${importsOf(fed, path)}
+
+    /** The rows of all nouns whose changes are followed. */
+    export const fedRows: readonly FedRows[] = [${fed.map(({ name }) => `${name}.fed`)}].flat();`;
+});
+
 await write("app/registered-tasks.server.ts", (path) => {
   const tasks = files("app", "task.server.ts").map((path) => {
     const name = `${camelCase(basename(path, ".task.server.ts"))}Task`;
