@@ -53,7 +53,11 @@ await write("app/registered-tasks.server.ts", (path) => {
 });
 
 await write("app/modules/log/audit/logged-nouns.ts", () => {
-  const rows = files("app/modules", "service.server.ts").flatMap(loggedRows);
+  // The rows of a plain noun stand in its own file.
+  const rows = ["service.server.ts", "noun.server.ts"]
+    .flatMap((suffix) => files("app/modules", suffix))
+    .sort()
+    .flatMap(loggedRows);
   return `/** The kinds of rows that nouns write: who may see their changes, and the namespace of the texts. */
     export const loggedNouns = {${rows
       .map(({ entity, area, texts }) => `${entity}: { area: "${area}", texts: "${texts}" },`)
@@ -184,7 +188,7 @@ function namesOf(entries) {
   return entries.map(({ name }) => name).join(", ");
 }
 
-/** @returns the entities of the rows that a service declares with `auditedRows` */
+/** @returns the entities of the rows that a service or a noun declares with `auditedRows` */
 function loggedRows(path) {
   const source = readFileSync(path, "utf8");
   if (!source.includes("auditedRows<")) return [];
@@ -205,12 +209,12 @@ function loggedRows(path) {
   return rows;
 }
 
-/** @returns the rows that a service beside a list declares */
+/** @returns the rows that a service or a noun beside a list declares */
 function rowsOfList(path) {
   const folder = dirname(path);
   const entity = basename(path, ".list.ts").replaceAll("-", "_");
   return readdirSync(folder)
-    .filter((name) => name.endsWith("service.server.ts"))
+    .filter((name) => /(service|noun)\.server\.ts$/.test(name))
     .flatMap((name) => loggedRows(join(folder, name)))
     .find((rows) => rows.entity === entity);
 }

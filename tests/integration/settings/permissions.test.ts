@@ -17,7 +17,9 @@ const partsOfObjects = new Set(
 );
 
 const services = Object.entries(
-  import.meta.glob<Record<string, unknown>>("/app/modules/**/*.service.server.ts", { eager: true }),
+  import.meta.glob<Record<string, unknown>>("/app/modules/**/*.{service,noun}.server.ts", {
+    eager: true,
+  }),
 ).flatMap(([file, exported]) =>
   Object.entries(exported)
     .flatMap(([name, value]) => [[name, value] as const, ...actsOf(name, value)])
