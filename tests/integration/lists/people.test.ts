@@ -127,7 +127,7 @@ describe("customers are found by their names", () => {
     }
     await sql`analyze customers`.execute(world.db);
     await world.db.transaction().execute(async (trx) => {
-      // What matters is that an index answers each part; the figures are in docs/performance.md.
+      // What matters is that an index answers each part (ADR 107).
       const { rows } = await sql<Record<string, string>>`
         explain select id from customers where ${isCustomerNamed("Schaefer Karin")}
       `.execute(trx);

@@ -25,10 +25,10 @@ function placeOf(table: string) {
 /**
  * Writes the margins of the noted seasons (`pricing/margin`): a row for each room type, channel and number of
  * adults with active prices of its own, under the id of its sell price, or else of its buy price. A missing
- * price is replaced as a stay's would be (`contracts.md` §7): by that of the channel for any number of adults,
- * else by the general one for as many, else by the general one for any number; a sell price still missing then
- * is what a markup makes of the buy price (§11). If one price is per person and the other per room, both are
- * taken for the adults that they are for, or for two.
+ * price is replaced as a stay's would be (docs/reference/prices.md#the-row-of-a-night): by that of the channel for any
+ * number of adults, else by the general one for as many, else by the general one for any number; a sell price still
+ * missing then is what a markup makes of the buy price. If one price is per person and the other per room, both
+ * are taken for the adults that they are for, or for two.
  *
  * A channel that a markup names has a row as well where it is sold at a made price. Such a row has no price of
  * its own, and keeps the id below 0 that it got first.

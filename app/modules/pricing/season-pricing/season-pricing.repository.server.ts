@@ -85,7 +85,7 @@ const generalPlace = {
  * The prices of a season are read in one pass over their index: a room type, channel and number of adults have
  * at most one active sell price and one active buy price. A sell price is compared with the buy price of its
  * channel for as many adults; one for any number takes the place of a missing one. A room type is sold as well
- * where a markup makes sell prices from its buy prices (`contracts.md` §11).
+ * where a markup makes sell prices from its buy prices (docs/reference/prices.md#sell-from-buy).
  */
 export async function sumUpNotedSeasons(trx: Transaction, limit: number): Promise<SumUp> {
   const { rows } = await sql<SumUp>`
