@@ -25,54 +25,6 @@ export interface Queue {
 
 const nextProof = { attempts: sql`attempts + 1`, claim: sql`gen_random_uuid()` };
 
-interface Claiming {
-  /** Tables joined for the conditions. */
-  joined?: RawBuilder<unknown>;
-  /** Conditions besides being due. */
-  only?: RawBuilder<unknown>;
-  /** What a claim changes besides, beginning with a comma. */
-  set?: RawBuilder<unknown>;
-  most?: number;
-}
-
-/**
- * @returns the common table expressions that claim rows, those first that have been due for longest; `claimed` are
- *   the rows as they are then. Those that another process is claiming are skipped
- */
-export function claiming(
-  { table, key, due, until, proof, claimMs }: Queue,
-  now: Date,
-  { joined = sql``, only = sql`true`, set = sql``, most = 1 }: Claiming = {},
-): RawBuilder<unknown> {
-  const column = (name: string) => sql.ref(`${table}.${name}`);
-  return sql`
-    due as (
-      select ${column(key)} as key from ${sql.table(table)} ${joined}
-      where ${column(due)} <= ${now} and (${column(until)} is null or ${column(until)} <= ${now}) and ${only}
-      order by ${column(due)}, ${column(key)} ${upTo(most)} for update of ${sql.table(table)} skip locked
-    ),
-    claimed as (
-      update ${sql.table(table)} set
-        ${sql.ref(proof)} = ${nextProof[proof]}, ${sql.ref(until)} = ${claimFrom(claimMs, now)} ${set}
-      from due where ${column(key)} = due.key
-      returning ${sql.table(table)}.*
-    )
-  `;
-}
-
-function claimFrom(claimMs: number, now: Date): Date {
-  return new Date(now.getTime() + claimMs);
-}
-
-/** @returns the condition that a row still belongs to who claimed it: nobody has claimed it since */
-export function isHeld(
-  { table, key, proof }: Queue,
-  claimed: Pick<Claimed, "id"> & Partial<Claimed>,
-): RawBuilder<boolean> {
-  const column = (name: string) => sql.ref(`${table}.${name}`);
-  return sql<boolean>`(${column(key)} = ${claimed.id} and ${column(proof)} = ${claimed[proof]})`;
-}
-
 /** A row of a queue that this process has claimed. */
 export interface Claimed {
   id: number;
@@ -81,6 +33,48 @@ export interface Claimed {
   claim?: string;
   /** Since when attempts fail, if this one does; for queues with `patienceMs`. */
   failing_since?: Date;
+}
+
+const claimFrom = ({ claimMs }: Queue, now: Date) => new Date(now.getTime() + claimMs);
+
+/**
+ * @param how tables joined for the conditions, conditions besides being due, and what a claim changes besides,
+ *   beginning with a comma
+ * @returns the common table expressions that claim rows, those first that have been due for longest; `claimed` are
+ *   the rows as they are then. Those that another process is claiming are skipped
+ */
+export function claiming(
+  queue: Queue,
+  now: Date,
+  most: number,
+  how: Partial<Record<"joined" | "only" | "set", RawBuilder<unknown>>> = {},
+): RawBuilder<unknown> {
+  const { joined = sql``, only = sql`true`, set = sql`` } = how;
+  const table = sql.table(queue.table);
+  const [key, due, until] = ([queue.key, queue.due, queue.until] as const).map((name) =>
+    sql.ref(`${queue.table}.${name}`),
+  );
+  return sql`
+    due as (
+      select ${key} as key from ${table} ${joined}
+      where ${due} <= ${now} and (${until} is null or ${until} <= ${now}) and ${only}
+      order by ${due}, ${key} ${upTo(most)} for update of ${table} skip locked
+    ),
+    claimed as (
+      update ${table} set ${sql.ref(queue.proof)} = ${nextProof[queue.proof]},
+        ${sql.ref(queue.until)} = ${claimFrom(queue, now)} ${set}
+      from due where ${key} = due.key returning ${table}.*
+    )
+  `;
+}
+
+/** @returns the condition that a row still belongs to who claimed it: nobody has claimed it since */
+export function isHeld(
+  { table, key, proof }: Queue,
+  claimed: Pick<Claimed, "id"> & Partial<Claimed>,
+): RawBuilder<boolean> {
+  const [id, value] = [sql.ref(`${table}.${key}`), sql.ref(`${table}.${proof}`)];
+  return sql<boolean>`(${id} = ${claimed.id} and ${value} = ${claimed[proof]})`;
 }
 
 /** What a queue is for. */
@@ -112,56 +106,42 @@ export async function workThrough<Row extends Claimed, Result>(
   work: Work<Row, Result>,
   round: Round,
 ): Promise<void> {
-  const { clock, stopping } = round;
-  const claim = async (most: number) => (stopping.aborted ? [] : work.claim(clock(), most));
-  const claimed = await claim(work.atOnce);
-  await Promise.all(
-    claimed.map(async (first) => {
-      for (let row: Row | undefined = first; row; [row] = await claim(1)) {
-        await attemptWith(row, work, round);
-      }
-    }),
-  );
+  const claim = async (most: number) =>
+    round.stopping.aborted ? [] : work.claim(round.clock(), most);
+  const inTurn = async (first: Row) => {
+    for (let row: Row | undefined = first; row; [row] = await claim(1)) {
+      await attemptWith(row, work, round);
+    }
+  };
+  await Promise.all((await claim(work.atOnce)).map(inTurn));
 }
 
+/** Makes an attempt, and renews the claim meanwhile: three times before it runs out, should a renewal fail. */
 async function attemptWith<Row extends Claimed, Result>(
   row: Row,
   { queue, attempt, done, failed }: Work<Row, Result>,
   { db, clock }: Round,
 ): Promise<void> {
-  let result: Result;
-  try {
-    result = await whileHeld(queue, { db, clock }, row, () => attempt(row));
-  } catch (error) {
-    if (!(error instanceof NotSent)) throw error;
-    return failed(row, error, error.refused ? null : nextTry(queue, row, clock(), error.askedMs));
-  }
-  return done(row, result);
-}
-
-/** Renews a claim while work goes on: three times before it runs out, should a renewal fail. */
-async function whileHeld<Result>(
-  queue: Queue,
-  { db, clock }: Pick<Round, "db" | "clock">,
-  row: Claimed,
-  work: () => Promise<Result>,
-): Promise<Result> {
   const until = sql.ref(queue.until);
   let renewed: Promise<unknown> = Promise.resolve();
-  const renew = () => {
+  const renewal = setInterval(() => {
     const query = sql`
-      update ${sql.table(queue.table)} set ${until} = ${claimFrom(queue.claimMs, clock())}
+      update ${sql.table(queue.table)} set ${until} = ${claimFrom(queue, clock())}
       where ${isHeld(queue, row)} and ${until} is not null
     `;
     renewed = query.execute(db).catch(() => undefined);
-  };
-  const renewal = setInterval(renew, queue.claimMs / 3).unref();
-  try {
-    return await work();
-  } finally {
-    clearInterval(renewal);
-    await renewed;
-  }
+  }, queue.claimMs / 3).unref();
+  const result = await attempt(row)
+    .then((value) => ({ value }))
+    .catch((error: unknown) => {
+      if (error instanceof NotSent) return error;
+      throw error;
+    })
+    .finally(() => clearInterval(renewal));
+  await renewed;
+  if (!(result instanceof NotSent)) return done(row, result.value);
+  const { refused, askedMs } = result;
+  return failed(row, result, refused ? null : nextTry(queue, row, clock(), askedMs));
 }
 
 /**
@@ -174,10 +154,9 @@ export function nextTry(
   now: Date,
   askedMs = 0,
 ): Date | null {
-  const isGivenUp =
-    patienceMs === undefined
-      ? attempts > pausesMs.length
-      : since !== undefined && now.getTime() - since.getTime() >= patienceMs;
+  const isGivenUp = patienceMs
+    ? since !== undefined && now.getTime() - since.getTime() >= patienceMs
+    : attempts > pausesMs.length;
   if (isGivenUp) return null;
   const pause = pausesMs[attempts - 1] ?? pausesMs.at(-1)!;
   return new Date(now.getTime() + Math.max(pause, askedMs));

@@ -36,8 +36,7 @@ export async function claimLetters(
   most: number,
 ): Promise<ClaimedLetter[]> {
   const { rows } = await sql<ClaimedLetter>`
-    with ${claiming(letterQueue, now, {
-      most,
+    with ${claiming(letterQueue, now, most, {
       joined: sql`join bookings on bookings.id = letters.booking_id`,
       only: sql`letters.state = 'waiting' and ${fitsItsBooking()}`,
       set: sql`, state = 'sending', next_attempt_at = null, handed_over_at = null`,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Permission } from "~/core/access/permissions";
-import type { Database, Transaction } from "~/db/database";
+import type { Database } from "~/db/database";
 import { upTo } from "~/db/lists/paginate.server";
 import { claiming, isHeld, type Queue } from "~/db/queue/queue.server";
 import type { Place } from "../../../log/change-feed/change-feed";
@@ -51,8 +51,7 @@ export const webhookQueue: Queue = {
  */
 export async function claimDue(db: Database, now: Date, most: number): Promise<ClaimedWebhook[]> {
   const { rows } = await sql<ClaimedWebhook>`
-    with ${claiming(webhookQueue, now, {
-      most,
+    with ${claiming(webhookQueue, now, most, {
       joined: sql`
         join webhooks on webhooks.id = webhook_states.webhook_id and webhooks.active
         join users on users.id = webhooks.user_id
@@ -121,18 +120,23 @@ export interface Standing {
   next_try_at: Date;
 }
 
-/** Saves where a webhook stands, and gives it back; where it isn't this process's any more, nothing is saved. */
+/**
+ * Saves where a webhook stands, and gives it back.
+ *
+ * @returns false where it isn't this process's any more: then nothing is saved
+ */
 export async function saveStanding(
   db: Database,
   claimed: Pick<ClaimedWebhook, "id" | "claim">,
   { place, ...standing }: Standing,
-): Promise<void> {
+): Promise<boolean> {
   const at = place && { position: String(place.position), place_at: new Date(place.at) };
-  await db
+  const { numUpdatedRows } = await db
     .updateTable("webhook_states")
     .set({ ...standing, ...at, claim: null, claimed_until: null })
     .where(isHeld(webhookQueue, claimed))
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Keeps an attempt, and deletes those that are too old to be shown. */
@@ -163,15 +167,6 @@ export async function forgetFormerSecret(db: Database, id: number, now: Date): P
     .where("id", "=", id)
     .where("former_secret_until", "<=", now)
     .execute();
-}
-
-/** @returns whether the webhook is this process's, with its row locked until the transaction ends */
-export async function lockClaim(
-  trx: Transaction,
-  claimed: Pick<ClaimedWebhook, "id" | "claim">,
-): Promise<boolean> {
-  const query = trx.selectFrom("webhook_states").select("webhook_id").forUpdate();
-  return (await query.where(isHeld(webhookQueue, claimed)).executeTakeFirst()) !== undefined;
 }
 
 /** The most waiting changes that are counted. */

@@ -74,9 +74,11 @@ export async function postChanges(delivery: Delivery): Promise<void> {
       failed: async (webhook, failure, next) => {
         const { made } = failure as NotTaken;
         const { attempts, failing_since } = webhook;
-        if (!next) await switchOff(delivery, webhook, made.status);
-        const next_try_at = next ?? clock();
-        await deliveries.saveStanding(db, webhook, { attempts, failing_since, next_try_at });
+        // Where no attempt follows, none comes either before it is switched off.
+        const next_try_at = next ?? new Date(clock().getTime() + 3_600_000);
+        const standing = { attempts, failing_since, next_try_at };
+        const isOurs = await deliveries.saveStanding(db, webhook, standing);
+        if (isOurs && !next) await switchOff(delivery, webhook, made.status);
         await deliveries.keepAttempt(db, made);
       },
     },
@@ -203,7 +205,7 @@ async function switchOff(
   const ctx = { ...(await houseContext(clock())), db };
   const isDone = await atomically(db, async (trx) => {
     const before = await webhooks.lockWebhook(trx, webhook.id);
-    if (!before?.active || !(await deliveries.lockClaim(trx, webhook))) return false;
+    if (!before?.active) return false;
     const row = await webhooks.readWebhook(trx, webhook.id);
     await webhooks.table.update(trx, webhook.id, { active: false }, ctx.now);
     await webhookRows.record(ctx, trx, row, await webhooks.readWebhook(trx, webhook.id));

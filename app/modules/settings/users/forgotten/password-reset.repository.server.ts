@@ -81,7 +81,7 @@ export async function claimReset(
   { token_hash, expires_at }: { token_hash: string; expires_at: Date },
 ): Promise<ClaimedReset[]> {
   const { rows } = await sql<ClaimedReset>`
-    with ${claiming(resetQueue, now, {
+    with ${claiming(resetQueue, now, 1, {
       set: sql`, token_hash = ${token_hash}, expires_at = ${expires_at}`,
     })}
     select claimed.id, user_id, claimed.language, attempts, username, first_name, email
