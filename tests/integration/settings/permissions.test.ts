@@ -97,6 +97,7 @@ const open = new Map([
   ["placeOfNow", "createWebhook, whose deliveries begin there"],
   ["listRulesForStays", "calculateStay and offerStays"],
   ["readLimitsForStays", "calculateStay and offerStays"],
+  ["currentSums", "whoever shows what prices amount to"],
   ["sumUpRepricedSeasons", "whoever shows what prices amount to"],
   ["recountSeasonPricing", "whoever keeps the database"],
   ["findRoomTypesToCheck", "findDisplaced"],
