@@ -9,7 +9,7 @@ import type { Language } from "~/i18n/languages";
 import {
   withChanged,
   type CurrentSums,
-} from "../../pricing/season-pricing/season-pricing.repository.server";
+} from "../../pricing/season-pricing/current-sums.repository.server";
 
 /** The maximum number of findings in a list, and the language of their texts. */
 export interface FindingOptions {

@@ -8,7 +8,7 @@ import type { PricedRoomTypes } from "../../pricing/season-pricing/priced-in-par
 import {
   withChanged,
   type CurrentSums,
-} from "../../pricing/season-pricing/season-pricing.repository.server";
+} from "../../pricing/season-pricing/current-sums.repository.server";
 import { withTotal, type Findings, type FindingOptions } from "./dashboard.repository.server";
 
 /** A season that is priced in part (`isPricedInPart`). */

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Database, Transaction } from "~/db/database";
 import { upTo } from "~/db/lists/paginate.server";
 import { coversAllAdults } from "./covered-adults.repository.server";
+import type { CurrentSums } from "./current-sums.repository.server";
 import { isMarkedUp, NO_CHANNEL } from "./derived-prices.repository.server";
 import { marginsOfNoted } from "./noted-margins.repository.server";
 import { FIRST_KEPT } from "./season-pricing";
@@ -127,18 +128,6 @@ const summedOfNoted = sql`
   )
 `;
 
-/** The sums of all seasons as they are at one moment. */
-export interface CurrentSums {
-  /** A text that differs after every change of a kept summary. */
-  version: string;
-  /** Whether there are more noted seasons than were reckoned. */
-  more: boolean;
-  /** The noted seasons whose sums differ from the kept ones. */
-  changed: number[];
-  /** Their sums: rows of `season_pricing`, as a JSON array; a season that has no prices any more has none. */
-  rows: string;
-}
-
 /**
  * Reads the version of the kept summaries and reckons those of up to `limit` noted seasons, in one statement: a kept
  * answer of this version never lacks a change whose note is gone. It writes nothing.
@@ -165,16 +154,6 @@ export async function readCurrentSums(db: Database, limit: number): Promise<Curr
       coalesce((select jsonb_agg(sums order by season_id) from changed where sums is not null), '[]')::text as rows
   `.execute(db);
   return rows[0]!;
-}
-
-/** @returns the rows of `season_pricing`, for a `from` clause, with the reckoned ones in the place of those that have changed */
-export function withChanged({ changed, rows }: CurrentSums): RawBuilder<unknown> {
-  if (changed.length === 0) return sql`season_pricing`;
-  return sql`(
-    select * from season_pricing where season_id <> all(${changed}::int[])
-    union all
-    select * from jsonb_populate_recordset(null::public.season_pricing, ${rows}::jsonb)
-  ) season_pricing`;
 }
 
 /**

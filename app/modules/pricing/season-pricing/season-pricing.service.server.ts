@@ -2,7 +2,7 @@ import { atomically } from "~/db/writing/atomically.server";
 import type { Database } from "~/db/database";
 import { whole } from "~/db/reach/limited-database.server";
 import * as pricing from "./season-pricing.repository.server";
-import type { CurrentSums } from "./season-pricing.repository.server";
+import type { CurrentSums } from "./current-sums.repository.server";
 
 /**
  * The number of seasons that are summarised in one transaction; with many channels it takes some tenths of a
