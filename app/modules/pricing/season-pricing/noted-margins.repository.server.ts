@@ -92,8 +92,13 @@ export const marginsOfNoted = sql`
     join hotels on hotels.id = held.hotel_id
     left join currencies on currencies.id = hotels.currency_id
     left join distribution_points on distribution_points.id = held.distribution_point_id
-    left join room_prices sold on sold.id = held.sell_id
-    left join room_prices bought on bought.id = held.buy_id
+    -- One by one: joined, they would be found by reading all prices there are.
+    left join lateral (
+      select base_price, per_person from room_prices where id = held.sell_id ${upTo(1)}
+    ) sold on true
+    left join lateral (
+      select base_price, per_person from room_prices where id = held.buy_id ${upTo(1)}
+    ) bought on true
     cross join lateral (select coalesce(currencies.decimals, 2) as digits) currency
     left join lateral (
       select markups.id as markup_id,
@@ -125,7 +130,7 @@ export const marginsOfNoted = sql`
   ),
   margins_gone as (
     delete from margins
-    where season_id in (select season_id from noted) and id not in (select id from noted_margins)
+    where season_id = any(array(select season_id from noted)) and id not in (select id from noted_margins)
   ),
   margins_written as (
     insert into margins as kept (id, hotel_id, season_id, room_type_id, distribution_point_id,
