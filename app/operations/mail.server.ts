@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { createTransport } from "nodemailer";
 import { env } from "~/config/env.server";
-import { NotSent } from "~/core/not-sent";
+import { NotSent } from "~/db/queue/not-sent";
 
 /** The mail server and the sender of letters. */
 export interface MailSettings {

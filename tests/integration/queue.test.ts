@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { claiming, isHeld, workThrough, type Claimed, type Queue } from "~/db/queue/queue.server";
-import { NotSent } from "~/core/not-sent";
+import { NotSent } from "~/db/queue/not-sent";
 import { createWorld, type TestWorld } from "../support/context";
 
 let world: TestWorld;

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { NotSent } from "~/core/not-sent";
+import { NotSent } from "~/db/queue/not-sent";
 import type { Database } from "../database";
 import { upTo } from "../lists/paginate.server";
 import type { DB } from "../schema";

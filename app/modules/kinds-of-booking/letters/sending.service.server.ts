@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { houseActor } from "~/auth/house.server";
-import { NotSent } from "~/core/not-sent";
+import { NotSent } from "~/db/queue/not-sent";
 import type { Database, Transaction } from "~/db/database";
 import { workThrough, type Round } from "~/db/queue/queue.server";
 import { atomically } from "~/db/writing/atomically.server";

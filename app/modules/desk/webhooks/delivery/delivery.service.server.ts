@@ -2,7 +2,7 @@ import { houseContext } from "~/auth/house.server";
 import { assertMay } from "~/core/access/permissions";
 import { grantedWithin, reachOfUser } from "~/core/access/reach";
 import { RuleBroken } from "~/core/errors";
-import { NotSent } from "~/core/not-sent";
+import { NotSent } from "~/db/queue/not-sent";
 import type { Context } from "~/db/context";
 import type { Database } from "~/db/database";
 import { limitedTo, whole } from "~/db/reach/limited-database.server";
