@@ -51,6 +51,12 @@ export async function* readHotelBookings(
   yield* readAll(query, await matching(db, query, reader));
 }
 
+/**
+ * @returns what a search looks in besides what all bookings have. It names a column of the table with the reference and
+ *   the customer, so that one scan of its indexes finds all matches
+ */
+const alsoSought = (search: string) => [hasGuestNamed("bookings.id", search)];
+
 /** @returns the SQL conditions of the list of stays, or of its chart */
 export async function matchingStays(
   db: Database,
@@ -59,8 +65,7 @@ export async function matchingStays(
   many?: boolean,
 ): Promise<RawBuilder<boolean>[]> {
   const on = sql<string>`hotel_bookings.checkin_date`;
-  // A column of the table with the reference and the customer, so that one scan of its indexes finds all matches.
-  const also = [hasGuestNamed("bookings.id", search)];
+  const also = alsoSought(search);
   const source = { table: "hotel_bookings" as const, on, search, filters, also };
   const conditions = await matchingBookings(db, source, many);
   if (status) conditions.push(hasStatus(status, now));
@@ -104,7 +109,7 @@ async function matching(db: Database, query: HotelBookingQuery, reader: Reader) 
     ofMany: isFoundByIndex(query.search) ? () => filtered(true) : undefined,
     by: sortKeysIn(locale)[query.sort],
     versions: { of: "bookings", through: "hotel_bookings.booking_id" } as const,
-    below: isSimilarMatch(query.search),
+    below: isSimilarMatch({ search: query.search, also: alsoSought(query.search) }),
     id: sql.ref<number>("hotel_bookings.booking_id"),
     read: async (ids: number[]) => (await readByIds(db, ids)).map((stay) => asItStands(stay, now)),
   };
