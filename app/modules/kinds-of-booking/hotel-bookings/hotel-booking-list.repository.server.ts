@@ -95,12 +95,35 @@ const tables = [
   "room_types",
 ] as const;
 
+/** The filters and sorts that ask for columns of stays and not of bookings. */
+const ofStays = {
+  filters: [
+    ...["status", "hotel_id", "from", "to", "arriving", "departing", "staying"],
+    ...["start", "days", "floor", "folded"],
+  ],
+  sorts: ["reference", "hotel", "room_type", "checkin_date", "checkout_date", "status"],
+};
+
+/** @returns whether the rows of a list are found and sorted by columns of stays alone, so that nothing is joined */
+function isOfStaysAlone({ search, sort, filters }: HotelBookingQuery): boolean {
+  const given = Object.entries(filters).filter(([, value]) => value !== undefined);
+  return (
+    !search &&
+    ofStays.sorts.includes(sort) &&
+    given.every(([name]) => ofStays.filters.includes(name))
+  );
+}
+
+/** @returns a query of stays of the type that `selectBookings` has: each stay has one booking, which isn't joined */
+const selectStays = (db: Database) =>
+  db.selectFrom("hotel_bookings") as unknown as ReturnType<typeof selectBookings>;
+
 async function matching(db: Database, query: HotelBookingQuery, reader: Reader) {
   const { locale, now } = reader;
   const filtered = async (many?: boolean) =>
     (await matchingStays(db, query, reader, many)).reduce(
       (bookings, condition) => bookings.where(condition),
-      selectBookings(db),
+      isOfStaysAlone(query) ? selectStays(db) : selectBookings(db),
     );
   return {
     db,
