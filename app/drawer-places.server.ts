@@ -25,8 +25,8 @@ function listOf(entity: SharedEntity): Place {
 }
 
 /**
- * The entries of the drawer: those of the specification in its order (`back-office.md` §2). The pages that it doesn't
- * name are in groups, so that the whole drawer is seen without scrolling.
+ * The entries of the drawer, in the order of docs/reference/screens.md#shell. Pages that few need each day are in
+ * groups, so that the whole drawer is seen without scrolling.
  */
 export const drawer: DrawerPart[] = [
   {

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { createTransport } from "nodemailer";
 import { env } from "~/config/env.server";
+import { NotSent } from "~/core/not-sent";
 
 /** The mail server and the sender of letters. */
 export interface MailSettings {
@@ -42,20 +43,6 @@ export interface Mail {
   html: string;
   message_id: string;
   created_at: Date;
-}
-
-/** The reason why a mail server didn't take a letter. */
-export class NotSent extends Error {
-  /**
-   * @param refused whether the server refused this letter for good; otherwise it may take it later
-   */
-  constructor(
-    message: string,
-    readonly refused: boolean,
-    options?: ErrorOptions,
-  ) {
-    super(message, options);
-  }
 }
 
 /**
@@ -129,5 +116,5 @@ function notSent(error: unknown): NotSent {
   const { code, responseCode = 0, response, message } = error as SmtpFailure;
   const isAboutTheLetter = code === "EENVELOPE" || code === "EMESSAGE";
   const refused = isAboutTheLetter && responseCode >= 500 && responseCode < 600;
-  return new NotSent(response || message, refused, { cause: error });
+  return new NotSent(response || message, { refused, cause: error });
 }

@@ -32,7 +32,7 @@ it("a webhook leaves within two seconds of its change, by the clock of the machi
     secret: "a secret of twenty-four characters",
   });
   const waits: number[] = [];
-  const end = repeatTasks([postingChanges({ sender: { isLocalAllowed: true } })]);
+  const end = repeatTasks([postingChanges({ isLocalAllowed: true })]);
   // A change comes right after the former one was posted, when the next run of the task is farthest away.
   for (let nth = 1; nth <= 4; nth += 1) {
     const began = performance.now();

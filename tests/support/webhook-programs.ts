@@ -1,9 +1,8 @@
 import { beforeAll } from "vitest";
 import type { Permission } from "~/core/access/permissions";
 import {
-  claimWebhooks,
-  deliver,
-  type DeliveryWorld,
+  postChanges,
+  type Delivery,
 } from "~/modules/desk/webhooks/delivery/delivery.service.server";
 import { createWebhook } from "~/modules/desk/webhooks/webhook.service.server";
 import { recordChange } from "~/modules/log/audit/audit.service.server";
@@ -32,20 +31,21 @@ export function webhookPrograms(present: () => Present) {
     await db.schema.alterTable("webhooks").dropConstraint("webhooks_url_check").execute();
   });
 
-  /** Does what the recurring task does, and waits for all posts. */
-  async function run(changes: DeliveryWorld = {}): Promise<number> {
-    const { world, clock } = present();
-    const due = await claimWebhooks(world.db, clock);
-    const sender = { isLocalAllowed: true, timeOutMs: 300 };
-    await Promise.all(
-      due.map((webhook) =>
-        deliver(world.db, webhook, {
-          ...{ sender, clock: () => present().clock, rest: () => Promise.resolve() },
-          ...changes,
-        }),
-      ),
-    );
-    return due.length;
+  /**
+   * Does what the recurring task does, and waits for all posts.
+   *
+   * @returns how many there were
+   */
+  async function run(changes: Partial<Delivery> = {}): Promise<number> {
+    const { db } = present().world;
+    const made = () => db.selectFrom("webhook_deliveries").select("id").execute();
+    const before = (await made()).length;
+    await postChanges({
+      ...{ db, clock: () => present().clock, stopping: new AbortController().signal },
+      ...{ sender: { isLocalAllowed: true, timeOutMs: 300 }, rest: () => Promise.resolve() },
+      ...changes,
+    });
+    return (await made()).length - before;
   }
 
   return {
@@ -63,10 +63,6 @@ export function webhookPrograms(present: () => Present) {
       const user_id = await insertUser(world.db, `program${made}`, { role_id, user_type: "api" });
       const webhook = { label: `Webhook ${made}`, user_id, url, entities, active: true };
       return (await createWebhook(world.ctx, { ...webhook, secret: SECRET })).id;
-    },
-    /** Runs until nothing is due any more. */
-    drain: async () => {
-      while ((await run()) > 0);
     },
     /** Records changes of seasons with these ids, one after the other. */
     change: async (...ids: number[]) => {

@@ -1,8 +1,8 @@
 import type { Page } from "~/core/page";
 import type { Context } from "../context";
 import type { DB } from "../schema";
-import type { Paged } from "./found-ids.server";
-import { paginate, readAll, type PageRequest } from "./paginate.server";
+
+import { paginate, readAll, type Paged, type PageRequest } from "./paginate.server";
 
 /** The functions that read the rows of a noun. They ask for no permission: `auditedRows` does before it calls them. */
 export interface RowReads<Query, Row> {

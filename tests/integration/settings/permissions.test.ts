@@ -103,11 +103,11 @@ const open = new Map([
   ["lockSeveralRooms", "whoever closes or reopens them"],
   ["recordRoomStates", "whoever closes or reopens them"],
   ["previewDisplacement", "whoever previews what takes rooms away"],
-  ["claimWebhooks", "the recurring task: nobody is signed in there"],
-  ["deliver", "the recurring task: nobody is signed in there"],
+  ["postChanges", "the recurring task: nobody is signed in there"],
   ["placeOfNow", "createWebhook, whose deliveries begin there"],
   ["listRulesForStays", "calculateStay and offerStays"],
   ["readLimitsForStays", "calculateStay and offerStays"],
+  ["currentSums", "whoever shows what prices amount to"],
   ["sumUpRepricedSeasons", "whoever shows what prices amount to"],
   ["recountSeasonPricing", "whoever keeps the database"],
   ["findRoomTypesToCheck", "findDisplaced"],
@@ -177,7 +177,7 @@ const open = new Map([
   ["listRecentChanges", "shows what the role may see"],
   ["maySeeChanges", "says what the role may see"],
   ["lookAtNotifications", "tells what the role may see"],
-  // Open to whoever is signed in, as `reliability.md` (Files) has it.
+  // Open to whoever is signed in, as docs/reference/everywhere.md#permissions has it.
   ["readImage", "served to who is signed in"],
   // They concern the user's own account, whatever the role.
   ["getProfile", "one's own"],

@@ -30,7 +30,7 @@ afterAll(() => world.close());
 
 let clock = new Date("2026-03-15T10:00:00Z");
 const later = (ms: number) => (clock = new Date(clock.getTime() + ms));
-const { house, add, run, drain, change, state } = webhookPrograms(() => ({ world, id, clock }));
+const { house, add, run, change, state } = webhookPrograms(() => ({ world, id, clock }));
 
 beforeEach(async () => {
   endpoint = await openEndpoint();
@@ -48,7 +48,7 @@ describe("a webhook", () => {
   it("gets each change once, signed, with the row as it is now", async () => {
     const { id: season_id } = await createSeason(world.ctx, season("Posted"));
     await updateSeason(world.ctx, season_id, season("Posted again"));
-    await drain();
+    await run();
     expect(endpoint.posts).toHaveLength(1);
     const [post] = endpoint.posts;
     expect(post!.changes).toMatchObject([
@@ -74,7 +74,7 @@ describe("a webhook", () => {
     const blind = await openEndpoint();
     await add(blind.url, ["content:view"]);
     await change(1, 2);
-    await drain();
+    await run();
     expect([idsOf(endpoint), idsOf(blind)]).toEqual([[1, 2], []]);
     const { user_id } = (await getDeliveries(world.ctx, id)).webhook;
     await world.db
@@ -83,7 +83,7 @@ describe("a webhook", () => {
       .where("id", "=", user_id)
       .execute();
     await change(3);
-    await drain();
+    await run();
     expect(idsOf(endpoint)).toEqual([1, 2]);
     await blind.close();
   });
@@ -92,7 +92,7 @@ describe("a webhook", () => {
     const other = await openEndpoint();
     await add(other.url, ["pricing:view"], ["price-rules"] as never[]);
     await change(4);
-    await drain();
+    await run();
     expect([idsOf(endpoint), idsOf(other)]).toEqual([[4], []]);
     await other.close();
   });

@@ -24,23 +24,8 @@ export function maskedSecret(ending: string): string {
   return `••••${ending}`;
 }
 
-/** The time in milliseconds after which a webhook that never succeeded is switched off. */
-export const PATIENCE_MS = 24 * 3_600_000;
-
-const FIRST_PAUSE_MS = 5_000;
-const LONGEST_PAUSE_MS = 3_600_000;
-
-/**
- * @param attempts the failed attempts in a row, at least 1
- * @returns the milliseconds until the next attempt: 5 seconds at first, then each time twice as long, at most an
- *   hour
- */
-export function pauseAfter(attempts: number): number {
-  return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(attempts - 1, 20));
-}
-
 /** The longest time in milliseconds that an endpoint may ask us to wait. */
-const LONGEST_ASKED_MS = PATIENCE_MS;
+const LONGEST_ASKED_MS = 24 * 3_600_000;
 
 /**
  * @param retryAfter the header `Retry-After` of an answer: seconds, or a date; null where it had none

@@ -55,28 +55,25 @@ export async function insertLetter(trx: Transaction, letter: NewLetter): Promise
     .executeTakeFirstOrThrow();
 }
 
-/** @returns the letters of a booking, the latest first */
-export async function listLetters(db: Database, booking_id: number): Promise<LetterOfCustomer[]> {
-  const rows = await db
+/** @returns a query for letters as lists show them, with their bookings */
+export function selectListed(db: Database) {
+  return db
     .selectFrom("letters")
     .innerJoin("users", "users.id", "letters.created_by")
     .innerJoin("bookings", "bookings.id", "letters.booking_id")
-    .where("booking_id", "=", booking_id)
-    .select([
-      "letters.id",
-      "booking_id",
-      "bookings.customer_id",
-      "kind",
-      "letters.language",
-      "recipient",
-      "subject",
-      "state",
-    ])
-    .select(["attempts", "next_attempt_at", "sent_at", "last_answer", "letters.created_at"])
+    .select(["letters.id", "booking_id", "kind", "letters.language", "recipient", "subject"])
+    .select(["state", "attempts", "next_attempt_at", "sent_at", "last_answer"])
+    .select(["letters.created_at", "bookings.customer_id"])
     .select(sql<string>`trim(users.first_name || ' ' || users.last_name)`.as("created_by"))
+    .$narrowType<{ kind: LetterKind; language: Language; state: LetterState }>();
+}
+
+/** @returns the letters of a booking, the latest first */
+export async function listLetters(db: Database, booking_id: number): Promise<LetterOfCustomer[]> {
+  return selectListed(db)
+    .where("booking_id", "=", booking_id)
     .orderBy("letters.id", "desc")
     .execute();
-  return rows as LetterOfCustomer[];
 }
 
 /** @returns the customers of the bookings that these letters are about, each once */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { kindsFor, MAX_ANSWER, nextAttempt, wordsOfAnswer } from "./letter";
+import { kindsFor, MAX_ANSWER, wordsOfAnswer } from "./letter";
 
 describe("the letters about a booking", () => {
   it.each([
@@ -13,22 +13,6 @@ describe("the letters about a booking", () => {
     ["cancelled", false, ["cancellation"]],
   ] as const)("%s, something due: %s", (status, isOwing, kinds) => {
     expect(kindsFor(status, isOwing)).toEqual(kinds);
-  });
-});
-
-describe("the next attempt", () => {
-  it("comes five times within two hours, each time later, and then never", () => {
-    const begun = new Date("2026-03-29T00:30:00Z");
-    let now = begun;
-    const minutes: number[] = [];
-    for (let attempts = 1; ; attempts += 1) {
-      const next = nextAttempt(attempts, now);
-      if (!next) break;
-      minutes.push((next.getTime() - now.getTime()) / 60_000);
-      now = next;
-    }
-    expect(minutes).toEqual([1, 4, 15, 40, 60]);
-    expect(now.getTime() - begun.getTime()).toBe(2 * 60 * 60_000);
   });
 });
 

@@ -65,18 +65,6 @@ export function kindsFor(status: BookingStatus, isOwing: boolean): LetterKind[] 
   return usual !== "offer" && isOwing ? [usual, "reminder"] : [usual];
 }
 
-/** The pauses in minutes before each of the five further attempts: two hours in all. */
-const PAUSES_MIN = [1, 4, 15, 40, 60];
-
-/**
- * @param attempts the number of attempts so far, of which the last one has just failed
- * @returns the time of the next attempt; null after the last one
- */
-export function nextAttempt(attempts: number, now: Date): Date | null {
-  const pause = PAUSES_MIN[attempts - 1];
-  return pause === undefined ? null : new Date(now.getTime() + pause * 60_000);
-}
-
 /** @returns the words of a mail server's answer, without its codes: "550 5.1.1 Mailbox unknown" → "Mailbox unknown" */
 export function wordsOfAnswer(answer: string): string {
   const words = answer.replace(/^\d{3}[ -](\d\.\d{1,3}\.\d{1,3}\s+)?/gm, "").replace(/\s+/g, " ");

@@ -6,7 +6,7 @@ import { contains, idIn } from "~/db/lists/search.server";
 import type { BookingType } from "../../sales/bookings/booking";
 import { letterStates, unsentStates, type LetterState, type UnsentState } from "./letter";
 import type { LetterQuery } from "./letter.list";
-import type { LetterOfCustomer, ListedLetter } from "./letter.repository.server";
+import { selectListed, type LetterOfCustomer, type ListedLetter } from "./letter.repository.server";
 import { fitsItsBooking } from "./outdated-letter.repository.server";
 
 /** A letter in the list of all letters, with the booking that it is about. */
@@ -54,24 +54,12 @@ export async function listAllLetters(
     filtered,
     by: sql`letters.created_at`,
     id: sql.ref<number>("letters.id"),
-    read: async (ids) => {
-      const rows = await db
-        .selectFrom("letters")
-        .innerJoin("users", "users.id", "letters.created_by")
-        .innerJoin("bookings", "bookings.id", "letters.booking_id")
+    read: (ids) =>
+      selectListed(db)
         .where(idIn("letters.id", ids))
-        .select(["letters.id", "booking_id", "kind", "letters.language", "recipient", "subject"])
-        .select(["state", "attempts", "next_attempt_at", "sent_at", "last_answer"])
-        .select([
-          "letters.created_at",
-          "bookings.reference",
-          "bookings.type",
-          "bookings.customer_id",
-        ])
-        .select(sql<string>`trim(users.first_name || ' ' || users.last_name)`.as("created_by"))
-        .execute();
-      return rows as LetterOfCustomer<LetterOfBooking>[];
-    },
+        .select(["bookings.reference", "bookings.type"])
+        .$narrowType<{ type: BookingType }>()
+        .execute(),
   });
 }
 

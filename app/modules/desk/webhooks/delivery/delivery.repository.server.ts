@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Permission } from "~/core/access/permissions";
-import type { Database, Transaction } from "~/db/database";
+import type { Database } from "~/db/database";
 import { upTo } from "~/db/lists/paginate.server";
+import { claiming, isHeld, type Queue } from "~/db/queue/queue.server";
 import type { Place } from "../../../log/change-feed/change-feed";
 import type { WebhookEntity } from "../webhook";
 import { KEPT_DELIVERIES } from "../webhook.repository.server";
@@ -21,8 +22,10 @@ export interface ClaimedWebhook {
   claim: string;
   position: string;
   place_at: Date;
+  /** The attempts in a row that have failed, if this one does. */
   attempts: number;
-  failing_since: Date | null;
+  /** Since when they fail, if this one does. */
+  failing_since: Date;
   user_id: number;
   username: string;
   first_name: string;
@@ -35,53 +38,43 @@ export interface ClaimedWebhook {
   hotel_ids: number[];
 }
 
-/** The most webhooks that are taken at once. */
-const AT_ONCE = 20;
-
-/** How long a process may keep a webhook between two posts, in seconds; then another one may take it. */
-const CLAIM_S = 30;
+/** An endpoint is tried for a day: after 5 seconds at first, then each time after twice as long, at most an hour. */
+export const webhookQueue: Queue = {
+  ...{ table: "webhook_states", key: "webhook_id", due: "next_try_at", until: "claimed_until" },
+  ...{ proof: "claim", claimMs: 30_000, patienceMs: 24 * 3_600_000 },
+  pausesMs: [...Array.from({ length: 10 }, (_, nth) => 5000 * 2 ** nth), 3_600_000],
+};
 
 /**
- * Takes the webhooks that have something to post and whose next attempt is due. Two processes never take the
- * same one. Webhooks of users who may no longer call the API wait.
+ * Takes webhooks that have something to post and whose next attempt is due. Those of users who may no longer call
+ * the API wait.
  */
-export async function claimDue(db: Database, now: Date, claim: string): Promise<ClaimedWebhook[]> {
+export async function claimDue(db: Database, now: Date, most: number): Promise<ClaimedWebhook[]> {
   const { rows } = await sql<ClaimedWebhook>`
-    with due as (
-      select state.webhook_id
-      from webhook_states state
-        join webhooks on webhooks.id = state.webhook_id and webhooks.active
+    with ${claiming(webhookQueue, now, most, {
+      joined: sql`
+        join webhooks on webhooks.id = webhook_states.webhook_id and webhooks.active
         join users on users.id = webhooks.user_id
           and users.is_active and users.user_type in ('api', 'both')
-      where state.next_try_at <= ${now}
-        and (state.claimed_until is null or state.claimed_until <= ${now})
-        and (
-          exists (select from unnumbered_changes)
-          or exists (
-            select from ${kindsOfChanges}
-              join numbered_changes change
-                on change.entity = kind.entity and change.position > state.position
-            where ${isPosted}
-          )
+      `,
+      only: sql`(
+        exists (select from unnumbered_changes)
+        or exists (
+          select from ${kindsOfChanges}
+            join numbered_changes change
+              on change.entity = kind.entity and change.position > webhook_states.position
+          where ${isPosted}
         )
-      order by state.next_try_at
-      for update of state skip locked
-      ${upTo(AT_ONCE)}
-    ),
-    taken as (
-      update webhook_states set claim = ${claim}::uuid,
-        claimed_until = ${now}::timestamptz + make_interval(secs => ${sql.lit(CLAIM_S)})
-      from due where webhook_states.webhook_id = due.webhook_id
-      returning webhook_states.*
-    )
-    select webhooks.id, url, entities, secret_sealed, former_secret_sealed, former_secret_until, claim, position, place_at, attempts,
-      failing_since, users.id as user_id, username, first_name, last_name,
+      )`,
+    })}
+    select webhooks.id, url, entities, secret_sealed, former_secret_sealed, former_secret_until, claim, position, place_at,
+      attempts + 1 as attempts, coalesce(failing_since, ${now}) as failing_since, users.id as user_id, username, first_name, last_name,
       roles.label as role_label,
       case when roles.is_active then roles.permissions else '{}' end as permissions,
       users.limited_to_point, users.distribution_point_id,
       array(select hotel_id from user_hotels where user_id = users.id order by hotel_id) as hotel_ids
-    from taken
-      join webhooks on webhooks.id = taken.webhook_id
+    from claimed
+      join webhooks on webhooks.id = claimed.webhook_id
       join users on users.id = webhooks.user_id
       join roles on roles.id = users.role_id
     order by webhooks.id
@@ -118,38 +111,32 @@ export interface Attempt {
   duration_ms: number;
 }
 
-/** Where a webhook stands after an attempt. */
+/** Where a webhook stands after an attempt; what isn't named stays. */
 export interface Standing {
   /** The place of the last change that was taken. */
-  place: Place;
-  attempts: number;
-  failing_since: Date | null;
+  place?: Place;
+  attempts?: number;
+  failing_since?: Date | null;
   next_try_at: Date;
-  /** Whether the process goes on at once, and so keeps the webhook. */
-  keeps: boolean;
 }
 
 /**
- * Saves where a webhook stands.
+ * Saves where a webhook stands, and gives it back.
  *
- * @returns whether the webhook is still this process's; if not, nothing is saved
+ * @returns false where it isn't this process's any more: then nothing is saved
  */
 export async function saveStanding(
   db: Database,
-  { id, claim }: Pick<ClaimedWebhook, "id" | "claim">,
-  { place, attempts, failing_since, next_try_at, keeps }: Standing,
-  now: Date,
+  claimed: Pick<ClaimedWebhook, "id" | "claim">,
+  { place, ...standing }: Standing,
 ): Promise<boolean> {
-  const { rows } = await sql`
-    update webhook_states set position = ${place.position}, place_at = ${new Date(place.at)},
-      attempts = ${attempts}, failing_since = ${failing_since}, next_try_at = ${next_try_at},
-      claim = case when ${keeps} then claim end,
-      claimed_until = case when ${keeps}
-        then ${now}::timestamptz + make_interval(secs => ${sql.lit(CLAIM_S)}) end
-    where webhook_id = ${id} and claim = ${claim}::uuid
-    returning webhook_id
-  `.execute(db);
-  return rows.length > 0;
+  const at = place && { position: String(place.position), place_at: new Date(place.at) };
+  const { numUpdatedRows } = await db
+    .updateTable("webhook_states")
+    .set({ ...standing, ...at, claim: null, claimed_until: null })
+    .where(isHeld(webhookQueue, claimed))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Keeps an attempt, and deletes those that are too old to be shown. */
@@ -180,17 +167,6 @@ export async function forgetFormerSecret(db: Database, id: number, now: Date): P
     .where("id", "=", id)
     .where("former_secret_until", "<=", now)
     .execute();
-}
-
-/** @returns whether the webhook is this process's, with its row locked until the transaction ends */
-export async function lockClaim(
-  trx: Transaction,
-  { id, claim }: Pick<ClaimedWebhook, "id" | "claim">,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from webhook_states where webhook_id = ${id} and claim = ${claim}::uuid for update
-  `.execute(trx);
-  return rows.length > 0;
 }
 
 /** The most waiting changes that are counted. */

@@ -1,11 +1,12 @@
-import { randomUUID } from "node:crypto";
 import { houseContext } from "~/auth/house.server";
 import { assertMay } from "~/core/access/permissions";
 import { grantedWithin, reachOfUser } from "~/core/access/reach";
 import { RuleBroken } from "~/core/errors";
+import { NotSent } from "~/core/not-sent";
 import type { Context } from "~/db/context";
 import type { Database } from "~/db/database";
 import { limitedTo, whole } from "~/db/reach/limited-database.server";
+import { workThrough, type Round } from "~/db/queue/queue.server";
 import { atomically } from "~/db/writing/atomically.server";
 import { followed, followedEntities, type Place } from "../../../log/change-feed/change-feed";
 import {
@@ -16,12 +17,13 @@ import {
 import { changeJson } from "../../changes/change.calls.server";
 import { readChangedRows } from "../../changes/changed-rows.server";
 import { logEvent } from "~/operations/log.server";
-import { askedToWait, isTakenWith, PATIENCE_MS, pauseAfter } from "../webhook";
+import { askedToWait, isTakenWith } from "../webhook";
 import { webhookRows } from "../webhook.service.server";
 import * as webhooks from "../webhook.repository.server";
 import * as deliveries from "./delivery.repository.server";
-import type { ClaimedWebhook, WebhookQueue } from "./delivery.repository.server";
-import { attemptOf, bodyOf, newDelivery, send, type PostWorld } from "./one-post.server";
+import type { Attempt, ClaimedWebhook, Standing, WebhookQueue } from "./delivery.repository.server";
+import { attemptOf, bodyOf, newDelivery, send } from "./one-post.server";
+import type { SenderOptions } from "./post-json.server";
 
 /** The status of an endpoint that is gone for good: nothing is posted to it any more. */
 const GONE = 410;
@@ -35,26 +37,14 @@ export const CHANGES_PER_POST = 100;
  */
 const REST_PER_WORK = 9;
 
-/**
- * The most posts in a row. Then the webhook is given back, and taken again with the address, the secret and the
- * role of that moment.
- */
-const POSTS_PER_CLAIM = 10;
+/** The most webhooks that are posted for at once by one run. */
+const AT_ONCE = 20;
 
-/** The sender, the clock and the pauses of deliveries; tests pass their own. */
-export interface DeliveryWorld extends PostWorld {
-  /** The clock, for attempts that follow each other. */
-  clock?: () => Date;
-  /** Waits between two posts. */
+/** How webhooks are served; tests have a sender and pauses of their own. */
+export interface Delivery extends Round {
+  sender?: SenderOptions;
+  /** Waits before a post that others follow. */
   rest?: (ms: number) => Promise<void>;
-}
-
-/**
- * Takes the webhooks that are due. The caller posts for each of them, at the same time: one whose endpoint hangs
- * delays no other.
- */
-export async function claimWebhooks(db: Database, now: Date): Promise<ClaimedWebhook[]> {
-  return deliveries.claimDue(db, now, randomUUID());
 }
 
 /** @returns how many changes are yet to be posted, and how many webhooks fail */
@@ -64,56 +54,73 @@ export async function webhookQueue(ctx: Context): Promise<WebhookQueue> {
 }
 
 /**
- * Posts the changes of a webhook, in their order, until there are no more or an attempt fails. Its place is saved
- * after each post: after a crash the changes of one post may come a second time, and none is left out.
+ * Posts the changes of all webhooks that are due, of each in their order, until there are no more or an attempt fails.
+ * A webhook is given back after each post, with its place, and taken again with the address, the secret and the role
+ * of that moment: after a crash the changes of one post may come a second time, and none is left out.
  */
-export async function deliver(
-  db: Database,
+export async function postChanges(delivery: Delivery): Promise<void> {
+  const { db, clock } = delivery;
+  await workThrough(
+    {
+      queue: deliveries.webhookQueue,
+      atOnce: AT_ONCE,
+      claim: (now, most) => deliveries.claimDue(db, now, most),
+      attempt: (webhook) => post(webhook, delivery),
+      // Saved before the attempt is kept: whoever sees the attempt sees where the webhook stands.
+      done: async (webhook, { standing, made }) => {
+        await deliveries.saveStanding(db, webhook, standing);
+        if (made) await deliveries.keepAttempt(db, made);
+      },
+      failed: async (webhook, failure, next) => {
+        const { made } = failure as NotTaken;
+        const { attempts, failing_since } = webhook;
+        // Where no attempt follows, none comes either before it is switched off.
+        const next_try_at = next ?? new Date(clock().getTime() + 3_600_000);
+        const standing = { attempts, failing_since, next_try_at };
+        const isOurs = await deliveries.saveStanding(db, webhook, standing);
+        if (isOurs && !next) await switchOff(delivery, webhook, made.status);
+        await deliveries.keepAttempt(db, made);
+      },
+    },
+    delivery,
+  );
+}
+
+/** An endpoint hasn't taken a post. */
+class NotTaken extends NotSent {
+  constructor(
+    readonly made: Attempt,
+    asked: { refused: boolean; askedMs: number },
+  ) {
+    super("", asked);
+  }
+}
+
+/**
+ * @returns where the webhook stands afterwards, and the attempt, where one was made
+ * @throws NotTaken
+ */
+async function post(
   webhook: ClaimedWebhook,
-  { sender, clock = () => new Date(), rest = pause, stopping }: DeliveryWorld = {},
-): Promise<void> {
-  let place: Place = { position: Number(webhook.position), at: webhook.place_at.getTime() };
-  let { attempts, failing_since } = webhook;
-  if (webhook.former_secret_sealed) {
-    await deliveries.forgetFormerSecret(db, webhook.id, clock());
+  { db, clock, sender, stopping, rest = pause }: Delivery,
+): Promise<{ standing: Standing; made?: Attempt }> {
+  const began = performance.now();
+  const ctx = await contextOf(db, webhook, clock());
+  if (webhook.former_secret_sealed) await deliveries.forgetFormerSecret(db, webhook.id, ctx.now);
+  const place = { position: Number(webhook.position), at: webhook.place_at.getTime() };
+  const { body, next, more, count } = await nextPost(ctx, webhook, place);
+  if (!body) return { standing: { place: next, next_try_at: ctx.now } };
+  if (more) await rest((performance.now() - began) * REST_PER_WORK);
+  const delivery = newDelivery(webhook.id, ctx.now);
+  const result = await send(webhook, { ...delivery, body }, { sender, stopping });
+  if (stopping.aborted && result.status === null) return { standing: { next_try_at: ctx.now } };
+  const now = clock();
+  const made = attemptOf(delivery, count, result);
+  if (!isTakenWith(result.status)) {
+    const askedMs = askedToWait(result.retryAfter, now);
+    throw new NotTaken(made, { refused: result.status === GONE, askedMs });
   }
-  for (let posts = 1; ; posts += 1) {
-    const began = performance.now();
-    const ctx = await contextOf(db, webhook, clock());
-    const post = await nextPost(ctx, webhook, place);
-    if (!post.body) {
-      const standing = { place: post.next, attempts, failing_since, next_try_at: ctx.now };
-      await deliveries.saveStanding(db, webhook, { ...standing, keeps: false }, ctx.now);
-      return;
-    }
-    const work = performance.now() - began;
-    const delivery = newDelivery(webhook.id, ctx.now);
-    const result = await send(webhook, { ...delivery, body: post.body }, { sender, stopping });
-    if (stopping?.aborted && result.status === null) {
-      const standing = { place, attempts, failing_since, next_try_at: ctx.now, keeps: false };
-      await deliveries.saveStanding(db, webhook, standing, ctx.now);
-      return;
-    }
-    const now = clock();
-    const isTaken = isTakenWith(result.status);
-    attempts = isTaken ? 0 : attempts + 1;
-    failing_since = isTaken ? null : (failing_since ?? now);
-    if (isTaken) place = post.next;
-    const goesOn = post.more && posts < POSTS_PER_CLAIM && !stopping?.aborted;
-    const keeps = isTaken && goesOn;
-    const wait = Math.max(pauseAfter(attempts), askedToWait(result.retryAfter, now));
-    const next_try_at = isTaken ? now : new Date(now.getTime() + wait);
-    const standing = { place, attempts, failing_since, next_try_at, keeps };
-    const isGivenUp =
-      failing_since !== null &&
-      (result.status === GONE || now.getTime() - failing_since.getTime() >= PATIENCE_MS);
-    // Saved before the attempt is kept: whoever sees the attempt sees where the webhook stands.
-    if (isGivenUp) await switchOff(db, webhook, { status: result.status, attempts, now });
-    const isOurs = await deliveries.saveStanding(db, webhook, standing, now);
-    await deliveries.keepAttempt(db, attemptOf(delivery, post.count, result));
-    if (!keeps || !isOurs) return;
-    await rest(work * REST_PER_WORK);
-  }
+  return { standing: { place: next, attempts: 0, failing_since: null, next_try_at: now }, made };
 }
 
 /** The next post of a webhook; without a body there is nothing to post. */
@@ -191,20 +198,21 @@ async function contextOf(db: Database, webhook: ClaimedWebhook, now: Date): Prom
 
 /** Switches a webhook off that failed for too long, or is gone; the log says so, and the bell. */
 async function switchOff(
-  db: Database,
+  { db, clock }: Delivery,
   webhook: ClaimedWebhook,
-  { status, attempts, now }: { status: number | null; attempts: number; now: Date },
+  status: number | null,
 ): Promise<void> {
-  const ctx = { ...(await houseContext(now)), db };
+  const ctx = { ...(await houseContext(clock())), db };
   const isDone = await atomically(db, async (trx) => {
     const before = await webhooks.lockWebhook(trx, webhook.id);
-    if (!before?.active || !(await deliveries.lockClaim(trx, webhook))) return false;
+    if (!before?.active) return false;
     const row = await webhooks.readWebhook(trx, webhook.id);
-    await webhooks.table.update(trx, webhook.id, { active: false }, now);
+    await webhooks.table.update(trx, webhook.id, { active: false }, ctx.now);
     await webhookRows.record(ctx, trx, row, await webhooks.readWebhook(trx, webhook.id));
     return true;
   });
-  if (isDone) logEvent("webhook_given_up", { webhook: webhook.id, attempts, status });
+  const { id, attempts } = webhook;
+  if (isDone) logEvent("webhook_given_up", { webhook: id, attempts, status });
 }
 
 function pause(ms: number): Promise<void> {

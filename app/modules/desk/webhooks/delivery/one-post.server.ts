@@ -5,8 +5,9 @@ import type { Attempt, ClaimedWebhook } from "./delivery.repository.server";
 import { failed, postJson, type PostResult, type SenderOptions } from "./post-json.server";
 import { DELIVERY, SIGNATURE, signatureOf } from "./signature";
 
-/** How a post is sent; tests pass their own sender. */
+/** How a post is sent. */
 export interface PostWorld {
+  /** Only tests have one of their own. */
   sender?: SenderOptions;
   /** Aborted when the process is about to end. */
   stopping?: AbortSignal;

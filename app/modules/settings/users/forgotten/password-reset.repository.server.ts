@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { usernameKey } from "~/core/access/username-key";
 import type { Database, Transaction } from "~/db/database";
-import { upTo } from "~/db/lists/paginate.server";
+import { claiming, isHeld, type Queue } from "~/db/queue/queue.server";
 import type { Language } from "~/i18n/languages";
 
 /** The users who are meant by what was typed: a user name, or an e-mail address. */
@@ -54,6 +54,15 @@ export async function insertAsked(
   return rows.map(({ user_id }) => user_id);
 }
 
+const MINUTE = 60_000;
+
+/** The last attempt begins well within the hour after the question. */
+export const resetQueue: Queue = {
+  ...{ table: "password_resets", key: "id", due: "next_attempt_at", until: "next_attempt_at" },
+  ...{ proof: "attempts", claimMs: MINUTE },
+  pausesMs: [MINUTE, 4 * MINUTE, 15 * MINUTE],
+};
+
 /** A letter that this process has taken to send it, with the user it is for. */
 export interface ClaimedReset {
   id: number;
@@ -65,32 +74,20 @@ export interface ClaimedReset {
   email: string;
 }
 
-interface NewToken {
-  token_hash: string;
-  /** The instant at which the link ends. */
-  expires_at: Date;
-  /** The instant from which another process may try, should this one die. */
-  next_attempt_at: Date;
-}
-
 /** Claims the letter that has been due for longest, and gives it a new token: the former one ends. */
 export async function claimReset(
   db: Database,
   now: Date,
-  { token_hash, expires_at, next_attempt_at }: NewToken,
-): Promise<ClaimedReset | undefined> {
+  { token_hash, expires_at }: { token_hash: string; expires_at: Date },
+): Promise<ClaimedReset[]> {
   const { rows } = await sql<ClaimedReset>`
-    update password_resets set
-      attempts = attempts + 1, token_hash = ${token_hash}, expires_at = ${expires_at},
-      next_attempt_at = ${next_attempt_at}
-    from users
-    where users.id = password_resets.user_id and password_resets.id = (
-      select id from password_resets where next_attempt_at <= ${now}
-      order by next_attempt_at, id ${upTo(1)} for update skip locked
-    )
-    returning password_resets.id, user_id, password_resets.language, attempts, username, first_name, email
+    with ${claiming(resetQueue, now, 1, {
+      set: sql`, token_hash = ${token_hash}, expires_at = ${expires_at}`,
+    })}
+    select claimed.id, user_id, claimed.language, attempts, username, first_name, email
+    from claimed join users on users.id = user_id
   `.execute(db);
-  return rows[0];
+  return rows;
 }
 
 /** @returns for how many seconds the oldest letter that is still to be sent has been waiting; 0 for none */
@@ -106,14 +103,13 @@ export async function ageOfOldest(db: Database, now: Date): Promise<number> {
 /** Writes when the next attempt is: null after the last one, whether it was successful or not. */
 export async function endAttempt(
   db: Database,
-  { id, attempts }: Pick<ClaimedReset, "id" | "attempts">,
+  claim: Pick<ClaimedReset, "id" | "attempts">,
   next_attempt_at: Date | null,
 ): Promise<void> {
   await db
     .updateTable("password_resets")
     .set({ next_attempt_at })
-    .where("id", "=", id)
-    .where("attempts", "=", attempts)
+    .where(isHeld(resetQueue, claim))
     .execute();
 }
 

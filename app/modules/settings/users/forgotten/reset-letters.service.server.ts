@@ -1,80 +1,54 @@
 import { randomUUID } from "node:crypto";
-import type { Database } from "~/db/database";
+import { workThrough, type Round } from "~/db/queue/queue.server";
 import { logEvent } from "~/operations/log.server";
-import { NotSent, sendMail } from "~/operations/mail.server";
+import { sendMail } from "~/operations/mail.server";
 import * as resets from "./password-reset.repository.server";
-import type { ClaimedReset } from "./password-reset.repository.server";
 import { resetLetter } from "./reset-letter.server";
 import type { ResetMail } from "./reset-mail.server";
 import { hashOfToken, LINK_MS, newToken } from "./reset-token.server";
-
-const MINUTE = 60 * 1000;
-
-/** After how long another process may try, should the one that sends a letter die: longer than sending may take. */
-const CLAIM_MS = 15 * MINUTE;
-
-/** The pauses before each further attempt. The last one begins well within the hour after the question. */
-const PAUSES_MS = [MINUTE, 4 * MINUTE, 15 * MINUTE];
-
-interface Round {
-  db: Database;
-  settings: ResetMail;
-  /** The present time, asked again for each letter. */
-  clock: () => Date;
-  /** Once it is aborted, no other letter is begun. */
-  stopping: AbortSignal;
-}
 
 /**
  * Sends the letters that are due, one after the other. The token of a link is made only now, so that nothing but
  * the letter ever contains it; a second attempt has a new one, and the link of the first no longer works.
  */
-export async function sendResetLetters({ db, settings, clock, stopping }: Round): Promise<void> {
-  while (!stopping.aborted) {
-    const now = clock();
-    const token = newToken();
-    const letter = await resets.claimReset(db, now, {
-      token_hash: hashOfToken(token),
-      expires_at: new Date(now.getTime() + LINK_MS),
-      next_attempt_at: new Date(now.getTime() + CLAIM_MS),
-    });
-    if (!letter) return;
-    await resets.endAttempt(db, letter, await nextAttempt(letter, { settings, token, clock }));
-  }
-}
-
-interface Sending {
-  settings: ResetMail;
-  token: string;
-  clock: () => Date;
-}
-
-/** Sends a letter. @returns the time of the next attempt; null where none follows */
-async function nextAttempt(letter: ClaimedReset, sending: Sending): Promise<Date | null> {
-  const { user_id, attempts } = letter;
-  try {
-    await send(letter, sending);
-    logEvent("password_reset_sent", { user_id });
-    return null;
-  } catch (error) {
-    if (!(error instanceof NotSent)) throw error;
-    const pause = error.refused ? undefined : PAUSES_MS[attempts - 1];
-    logEvent("password_reset_failed", { user_id, attempts, given_up: pause === undefined });
-    return pause === undefined ? null : new Date(sending.clock().getTime() + pause);
-  }
-}
-
-async function send(letter: ClaimedReset, { settings, token, clock }: Sending): Promise<void> {
-  const { mail, origin } = settings;
-  await sendMail(
-    mail,
+export async function sendResetLetters(round: Round & { settings: ResetMail }): Promise<void> {
+  const { db, settings, clock } = round;
+  await workThrough(
     {
-      ...resetLetter({ ...letter, link: `${origin}/new-password/${token}` }),
-      recipient: letter.email,
-      reply_to: "",
-      message_id: `<${randomUUID()}@${new URL(origin).hostname}>`,
-      created_at: clock(),
+      queue: resets.resetQueue,
+      atOnce: 1,
+      claim: async (now) => {
+        const token = newToken();
+        const expires_at = new Date(now.getTime() + LINK_MS);
+        const claimed = await resets.claimReset(db, now, {
+          ...{ token_hash: hashOfToken(token), expires_at },
+        });
+        return claimed.map((letter) => ({ ...letter, token }));
+      },
+      attempt: (letter) => send(letter, settings, clock()),
+      done: async (letter) => {
+        await resets.endAttempt(db, letter, null);
+        logEvent("password_reset_sent", { user_id: letter.user_id });
+      },
+      failed: async (letter, _, next) => {
+        await resets.endAttempt(db, letter, next);
+        const { user_id, attempts } = letter;
+        logEvent("password_reset_failed", { user_id, attempts, given_up: next === null });
+      },
     },
-    () => Promise.resolve(),
+    round,
   );
+}
+
+async function send(
+  letter: resets.ClaimedReset & { token: string },
+  { mail, origin }: ResetMail,
+  created_at: Date,
+): Promise<void> {
+  const written = {
+    ...resetLetter({ ...letter, link: `${origin}/new-password/${letter.token}` }),
+    ...{ recipient: letter.email, reply_to: "", created_at },
+    message_id: `<${randomUUID()}@${new URL(origin).hostname}>`,
+  };
+  await sendMail(mail, written, () => Promise.resolve());
 }
