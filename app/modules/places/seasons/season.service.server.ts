@@ -13,7 +13,7 @@ import { auditedRows } from "../../log/audit/audited-rows.server";
 import { findPricedHotel } from "../hotels/hotel.service.server";
 import { byPrecedence, datesOf, extendedTo, isOver } from "./season";
 import { SeasonFields, type Season, type SeasonInput } from "./season.fields";
-import type { SeasonUses } from "./many-seasons.repository.server";
+import type { SeasonUses } from "./season.repository.server";
 import type { SeasonQuery } from "./season.list";
 import { seasonLabel } from "./season-label.presenter.server";
 import * as seasons from "./season.repository.server";
