@@ -12,10 +12,8 @@ import {
   type FrozenTaxes,
 } from "~/modules/pricing/price-calculator/frozen-calculation";
 import type { Quote } from "~/modules/pricing/price-calculator/price-stay";
-import type { BookingCurrency } from "~/modules/sales/bookings/booking-money.server";
 import type { EnteredStay } from "../hotel-booking";
 import type { HotelBooking } from "../hotel-booking.fields";
-import type { HotelBookingRow } from "../hotel-booking.repository.server";
 import { isAgreedAnew } from "../price/agreed-taxes.server";
 import type { StayPrice } from "../price/night-prices";
 import { isInHouse } from "../stay-day/stay-day";
