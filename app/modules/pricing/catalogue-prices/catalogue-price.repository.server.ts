@@ -12,8 +12,11 @@ import { registerConstraints } from "~/db/writing/constraint-errors.server";
 import { tableRows } from "~/db/writing/table-rows.server";
 import type { CurrencyDigits } from "../../settings/currencies/currency";
 import type { PriceType } from "../price-rules/price-rule";
-import type { NamedCataloguePrice } from "./catalogue-price";
-import { CataloguePriceFields, type CataloguePrice } from "./catalogue-price.fields";
+import {
+  type NamedCataloguePrice,
+  CataloguePriceFields,
+  type CataloguePrice,
+} from "./catalogue-price.fields";
 import { cataloguePriceConstraints } from "./catalogue-price-constraints";
 
 registerConstraints(cataloguePriceConstraints);
