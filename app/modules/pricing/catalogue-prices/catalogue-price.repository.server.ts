@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from "kysely";
-import { sentWithNextStatement } from "~/db/connection/joined-statements.server";
 import type { Database, Transaction } from "~/db/database";
 import {
   currencyColumns,
@@ -144,7 +143,6 @@ export async function lockTreatmentCurrency(
   treatment_id: number,
 ): Promise<CurrencyDigits | undefined> {
   await sql`
-    ${sentWithNextStatement}
     select from spas where id = (select spa_id from treatments where id = ${treatment_id}) for share
   `.execute(trx);
   return trx
