@@ -111,11 +111,11 @@ module.exports = {
         path: "^app/modules/.+\\.repository\\.server\\.ts$",
         // Every type of booking is a row of the table that they share, and one of its own. What is paid for a
         // booking, how clean a room is on a day, which prices cover all numbers of adults, which sell prices
-        // markups make, what limits sales, how many rooms are for sale, which day it is in a hotel and whether a letter
+        // markups make, what limits sales, the sums of seasons, how many rooms are for sale, which day it is in a hotel and whether a letter
         // waits are expressions of SQL, which several nouns need.
         pathNot: [
           "^app/modules/$1/",
-          "/(shared-(booking(-rows)?|balance)|cleaning-on-day|covered-adults|derived-prices|sale-limits|rooms-for-sale|hotel-clock|waiting-letter)\\.repository\\.server\\.ts$",
+          "/(shared-(booking(-rows)?|balance)|cleaning-on-day|covered-adults|derived-prices|sale-limits|current-sums|rooms-for-sale|hotel-clock|waiting-letter)\\.repository\\.server\\.ts$",
         ],
         dependencyTypesNot: ["type-only"],
       },

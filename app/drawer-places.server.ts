@@ -41,8 +41,8 @@ import { userNoun } from "~/modules/settings/users/user.noun.server";
 import { drawerFor, listOf, type DrawerPart, type Place } from "~/screens/drawer.server";
 
 /**
- * The entries of the drawer: those of the specification in its order (`back-office.md` §2). The pages that it doesn't
- * name are in groups, so that the whole drawer is seen without scrolling.
+ * The entries of the drawer, in the order of docs/reference/screens.md#shell. Pages that few need each day are in
+ * groups, so that the whole drawer is seen without scrolling.
  */
 export const drawer: DrawerPart[] = [
   {

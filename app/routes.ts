@@ -15,7 +15,7 @@ const listFiles = [
   ...["settings/distribution-points", "settings/roles", "settings/users", "settings/webhooks"],
 ].map((list) => route(`${list}.csv`, "routes/list-file.ts", { id: `${list}.csv` }));
 
-/** All routes of the product, in the order of the specification's route map. */
+/** All routes of the product; docs/reference/screens.md says what is behind them. */
 export default [
   // Public routes; all others need a session, a key or a token.
   route("login", "routes/login/login.tsx"),

@@ -1,22 +1,33 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 
-/** What code says that knows dates or the time of day: the module of dates, the clock of tests, an instant. */
-const knowsDates = /core\/dates|support\/clock|new Date\(/;
+/** What code says that counts days. */
+const countsDays = /core\/dates/;
+
+/** The same, and what knows an instant: it has another day in another zone. */
+const knowsInstants = /core\/dates|new Date\(/;
+
+/** The tests in which days follow from instants: of stays, and of their prices as of a moment. */
+const ofStays = /^tests\/integration\/(bookings|pricing\/calculation)\//;
+
+/** Its world has one clock, in UTC, and the same random acts in every zone. */
+const ZONELESS = "tests/integration/bookings/random-histories.test.ts";
 
 /**
  * @returns {string[]} the unit and integration tests that know dates, or whose file beside them does. The
  *   others can't tell one time zone from another: lint rules keep the clock of the machine out of the app
  */
 export function datedTests() {
-  return ["app", "scripts", "tests/integration"]
+  const files = ["app", "scripts", "tests/integration"]
     .flatMap((folder) =>
       readdirSync(folder, { recursive: true }).map((name) => `${folder}/${name}`),
     )
-    .filter((file) => /\.test\.tsx?$/.test(file))
-    .filter((file) => [file, file.replace(".test.", ".")].some(isDated))
-    .sort();
+    .filter((file) => /\.test\.tsx?$/.test(file) && file !== ZONELESS);
+  return files.filter(isDated).sort();
 }
 
 function isDated(file) {
-  return existsSync(file) && knowsDates.test(readFileSync(file, "utf8"));
+  const known = file.startsWith("tests/") && !ofStays.test(file) ? countsDays : knowsInstants;
+  return [file, file.replace(".test.", ".")].some(
+    (each) => existsSync(each) && known.test(readFileSync(each, "utf8")),
+  );
 }

@@ -1,6 +1,6 @@
 /**
  * `npm test`: runs all tests, from an empty machine to the last line `N passed, N failed`. `npm test -- unit
- * e2e` runs only some stages: check, unit, zones, operations, e2e. What takes long and rarely breaks is run by
+ * e2e` runs only some stages: unit, zones, check, operations, measured, e2e. What takes long and rarely breaks is run by
  * `npm run test:nightly`.
  */
 import { spawn } from "node:child_process";
@@ -15,7 +15,6 @@ import {
 import { playwrightOutcome, slowest, triedAgain, vitestOutcome } from "./test-reports.mjs";
 
 const stages = {
-  check: () => stage("Checks", check),
   // Dates and prices must not depend on the time zone of the server. So these tests run twelve hours ahead of
   // UTC, and those that know dates also five hours behind it; the other stages run in UTC.
   unit: () =>
@@ -28,12 +27,13 @@ const stages = {
     vitest("Tests of dates, America/New_York", "America/New_York", ["unit", "integration"], {
       files: datedTests(),
     }),
-  operations: () =>
-    vitest("Operations", "UTC", ["operations", "measured"], { prepare: ensurePrograms }),
+  check: () => stage("Checks", check),
+  operations: () => vitest("Operations", "UTC", ["operations"], { prepare: ensurePrograms }),
+  measured: () => vitest("Measured operations", "UTC", ["measured"], { prepare: ensurePrograms }),
   e2e: () => stage("Browser", playwright),
 };
-/** Stages of one line run side by side: the checks have work for one core, and leave the other to the tests. */
-const order = [["check", "unit"], ["zones"], ["operations"], ["e2e"]];
+/** Stages of one line run side by side: the operations wait for processes, and leave a core to the checks. */
+const order = [["unit"], ["zones"], ["check", "operations"], ["measured"], ["e2e"]];
 
 const reports = "test-results/reports";
 /** Modules that Vitest has translated, for the stages of this run alone: no older run decides what is tested. */

@@ -3,7 +3,7 @@ import { z } from "zod";
 /**
  * @param text the schema of the number as text
  * @returns the schema of an exact number in a body: money and percentages come as text or as a number
- *   (`api.md`)
+ *   (docs/reference/everywhere.md#the-api)
  */
 export function decimal(text: z.ZodType<string, string>) {
   return z

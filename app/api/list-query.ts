@@ -20,7 +20,10 @@ interface List<Query extends ListQuery> {
 const MAX_PAGE = 9_999_999;
 
 interface Words {
-  /** The names of two parameters, in lists where `api.md` has other names for them; null: it isn't searched. */
+  /**
+   * The names of two parameters, in lists where docs/reference/everywhere.md#the-api has other names for them; null: it
+   * isn't searched.
+   */
   size?: "size" | "per_page";
   search?: "search" | "label" | null;
   /** The descriptions of filters in the document, by name, where a list says more than the filter of that name does. */

@@ -107,7 +107,10 @@ const codes = {
 const saying: readonly RefusalCode[] = Object.values(codes).flat();
 const plain = (Object.keys(refusalCodes) as RefusalCode[]).filter((code) => !saying.includes(code));
 
-/** The body of every refusal (`api.md`): a union by `code`, which decides which other fields there are. */
+/**
+ * The body of every refusal (docs/reference/everywhere.md#the-api): a union by `code`, which decides which other fields
+ * there are.
+ */
 export const ProblemJson = z
   .union([
     z

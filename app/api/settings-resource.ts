@@ -15,7 +15,7 @@ interface Active {
   is_active: boolean;
 }
 
-/** A noun of the settings: its rows are switched off rather than deleted (`back-office.md` §7). */
+/** A noun of the settings: its rows are switched off rather than deleted (docs/reference/everywhere.md#the-api). */
 interface Setting<
   Query extends ListQuery,
   Row,

@@ -4,7 +4,10 @@ import type { Context } from "~/db/context";
 import { versionedTag } from "./etag";
 import { refusal } from "./problem";
 
-/** The version of the row that the caller has read; without it, the last save wins (`api.md`). */
+/**
+ * The version of the row that the caller has read; without it, the last save wins
+ * (docs/reference/everywhere.md#the-api).
+ */
 export const SeenVersion = z.object({
   updated_at: z.iso
     .datetime({ offset: true })

@@ -142,7 +142,9 @@ export async function staffOfKeyHash(db: Database, key_hash: string): Promise<Ac
   return staff && opens(staff, "api") ? actorOf(staff, null) : null;
 }
 
-/** @returns whether the user may use the screens or the API, whichever `door` names (`back-office.md` §6) */
+/**
+ * @returns whether the user may use the screens or the API, whichever `door` names (docs/reference/everywhere.md#users)
+ */
 function opens({ is_active, user_type }: StaffRow, door: Door): boolean {
   return is_active && (user_type === "both" || (user_type === "api") === (door === "api"));
 }

@@ -1,4 +1,4 @@
-/** How many choices a picker offers at once (`pricing.md` §9). */
+/** How many choices a picker offers at once (docs/reference/everywhere.md#pickers). */
 export const MAX_CHOICES = 100;
 
 /** The query for the choices of a picker. */

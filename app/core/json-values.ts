@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The kinds of values in the answers of the API (`api.md`), with their schemas. */
+/** The kinds of values in the answers of the API (docs/reference/everywhere.md#the-api), with their schemas. */
 
 /** An instant as ISO 8601 in UTC. */
 export const jsonInstant = z.iso.datetime();

@@ -1,4 +1,4 @@
-/** The meals that a night may include (`contracts.md` §6), from none to all. */
+/** The meals that a night may include (docs/reference/prices.md#meals), from none to all. */
 export const mealPlans = [
   "room_only",
   "breakfast",

@@ -88,7 +88,7 @@ export interface Context {
   now: Date;
   /**
    * Today by the clock of the house (`BUSINESS_TIME_ZONE`), for what belongs to no hotel: `atHotel` of
-   * `modules/sales/hotel-clocks` has that of a hotel (stays.md, 7).
+   * `modules/sales/hotel-clocks` has that of a hotel (docs/reference/stays.md#the-hotels-clock).
    */
   today: CalendarDate;
   /** The clock by which it is today; absent for that of the house. */

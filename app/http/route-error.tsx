@@ -62,7 +62,7 @@ function kindOf(error: unknown, status: number): string | number {
 /**
  * The error box in place of a list or a tab that could not be loaded; the rest of the page stays.
  *
- * @param prefix the act that failed, as in `pricing.md` §8: "Error loading seasons: "
+ * @param prefix the act that failed, as in docs/reference/everywhere.md#messages: "Error loading seasons: "
  */
 export function ScreenError({ prefix }: { prefix: string }) {
   const { t } = useTranslation();

@@ -15,7 +15,7 @@ function longTexts(file: string): string[] {
 describe("French", () => {
   it.each(readdirSync("locales/fr"))("is not English left as it was in %s", (file) => {
     const english = new Set(longTexts(`locales/en/${file}`));
-    // The brand's subtitle is French in both (`back-office.md` §2).
+    // The brand's subtitle is French in both (docs/reference/screens.md#shell).
     const same = longTexts(`locales/fr/${file}`).filter(
       (entry) => english.has(entry) && !entry.includes("BRAND_SUBTITLE"),
     );

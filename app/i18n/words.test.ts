@@ -27,7 +27,7 @@ function allAt(language: string, path: string, except: string[] = []): [string, 
     });
 }
 
-// Nouns whose add form isn't called "Add": the specification has its own words for stop sales and bookings.
+// Nouns whose add form isn't called "Add": stop sales and bookings have words of their own (docs/reference/screens.md#shell).
 const begun = [
   "stop-sales",
   "bookings",

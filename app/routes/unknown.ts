@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import { requireStaff } from "~/auth/require-staff.server";
 import { discardBody } from "~/http/posted/form-body.server";
 
-/** Redirects unknown paths to the dashboard (`back-office.md` §2). */
+/** Redirects unknown paths to the dashboard (docs/reference/screens.md). */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request, "signed-in");
   return redirect("/dashboard");

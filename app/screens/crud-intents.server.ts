@@ -18,8 +18,8 @@ interface Resource<Schema extends z.ZodType, Saved extends { id: number }> {
    */
   saved?: (done: string) => SuccessMessage<Saved>;
   /**
-   * How long the toast after a success stays, in milliseconds, where the specification demands a certain
-   * time.
+   * How long the toast after a success stays, in milliseconds, where it isn't the usual time
+   * (docs/reference/everywhere.md#messages).
    */
   doneMs?: number;
   /**

@@ -91,7 +91,7 @@ export const conditions = [
       end
     $$
   `,
-  // Amounts for children by bands of ages (`contracts.md` §6): at most six, in order, none over another.
+  // Amounts for children by bands of ages (docs/reference/prices.md#meals): at most six, in order, none over another.
   sql`
     create function child_bands_hold(bands jsonb) returns boolean
     language sql immutable set search_path = public, pg_temp as $$

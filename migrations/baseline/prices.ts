@@ -111,8 +111,8 @@ export const prices = [
   sql`create index meal_prices_price_type_idx on meal_prices (price_type, id)`,
   sql`create index meal_prices_adult_amount_idx on meal_prices (adult_amount, id)`,
   sql`create index meal_prices_active_idx on meal_prices (active, id)`,
-  // Taxes and fees of hotels (`contracts.md` §9): a percentage of the room, of the meals or of all, or an amount.
-  // The nights of `valid_from` and `valid_to` are inclusive; either may be missing.
+  // Taxes and fees of hotels (docs/reference/prices.md#taxes): a percentage of the room, of the meals or of all, or an
+  // amount. The nights of `valid_from` and `valid_to` are inclusive; either may be missing.
   sql`
     create table taxes (
       id integer generated always as identity primary key,

@@ -106,6 +106,7 @@ function printCalls(
       figure(nodeCpu, 2),
       figure(postgresCpu, 2),
     ]),
+    "api",
   );
   console.log();
   const share = paceOf(LIST) / paceOf(LIMIT);

@@ -63,6 +63,7 @@ export async function benchHydration(
       `A browser ${String(SLOWDOWN)} times slower`,
       ["page", "longest task, ms", "all long tasks, ms", "until hydrated, ms"],
       rows,
+      "hydration",
     );
   } finally {
     await browser.close();

@@ -13,8 +13,11 @@
  *     npm run bench -- api --sizes 100000
  *     npm run bench -- memory                200,000 requests: half an hour; `--requests 40000` for fewer
  *
+ *     npm run bench -- --write               and writes the tables that it prints into docs/performance.md
+ *
  * With `TEST_DATABASE_URL` its worlds stay on that server for the next run.
  */
+import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { startPostgres } from "../../tests/support/database/postgres";
 import { benchApi } from "./api";
@@ -22,10 +25,14 @@ import { benchDay } from "./day";
 import { benchHydration } from "./hydration";
 import { benchMemory } from "./memory/memory";
 import { benchGrowth, benchPages } from "./pages";
+import { withTables } from "./table";
 import { Findings, tellEngine, benchWork } from "./work/work";
 import { pricesIn, worldOf } from "./worlds";
 
 const parts = ["engine", "work", "day", "pages", "growth", "hydration", "api"];
+
+/** The page whose tables `--write` writes. */
+const FIGURES = "docs/performance.md";
 
 /** The parts that run only where they are named, since they take too long. */
 const named = ["memory"];
@@ -42,6 +49,7 @@ const { values, positionals } = parseArgs({
     against: { type: "string" },
     requests: { type: "string", default: "200000" },
     beside: { type: "string" },
+    write: { type: "boolean", default: false },
   },
 });
 const unknown = positionals.filter((part) => ![...parts, ...named].includes(part));
@@ -96,5 +104,6 @@ try {
 } finally {
   await postgres.stop();
 }
+if (values.write) writeFileSync(FIGURES, withTables(readFileSync(FIGURES, "utf8")));
 if (findings.missed.length > 0) console.error(`\nMissed:\n  ${findings.missed.join("\n  ")}`);
 process.exit(findings.missed.length > 0 ? 1 : 0);

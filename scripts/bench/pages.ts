@@ -115,6 +115,7 @@ function printResults(
         figure(postgresCpu, 1),
       ];
     }),
+    "pages",
   );
   const loaded = Math.max(...results.map(({ rss }) => rss));
   console.log(`\nMemory of the app: ${figure(idle)} MB idle, ${figure(loaded)} MB under load.`);
@@ -176,6 +177,7 @@ export async function benchGrowth(
     "One client: p50 in ms by the number of prices, and PostgreSQL's CPU",
     ["page", ...counts, ...counts.map((count) => `CPU at ${count}`)],
     rows,
+    "growth",
   );
 }
 

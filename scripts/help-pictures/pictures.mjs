@@ -26,7 +26,7 @@ async function scrollTo(page, selector) {
     .locator(selector)
     .first()
     .evaluate((element) => {
-      scrollTo(0, scrollY + element.getBoundingClientRect().top - 88);
+      window.scrollTo(0, scrollY + element.getBoundingClientRect().top - 88);
     });
 }
 

@@ -110,7 +110,7 @@ describe("the document", () => {
   it.each(endpoints.filter(({ method }) => method === "put").map(({ path }) => [path]))(
     "has a change of single fields for what is replaced at %s",
     (path) => {
-      // A user's own address says which; the settings have `update` beside it (`api.md`).
+      // A user's own address says which; the settings have `update` beside it (docs/reference/everywhere.md#the-api).
       const row = path.replace(/\/(update|status)$/, "/{id}");
       if (/\/(room|hold|guests|bulk)$/.test(row))
         return expect(document.paths[row]).not.toHaveProperty("patch");

@@ -1,86 +1,9 @@
-import { createRequire } from "node:module";
-import type AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { fullQuote } from "../support/screens/pricing-screens";
-import { allShown, openScreens } from "../support/screens/screens";
+import { openScreens } from "../support/screens/screens";
+import { axeLibrary, violationsIn } from "./support/axe";
 import { expect, openFilters, settled, test } from "./support/test";
-import { turnTo } from "./support/themes";
 
-const builder = createRequire(import.meta.url).resolve("@axe-core/playwright");
-/** axe itself, as small as it comes: in every page before its own scripts. */
-const library = createRequire(builder).resolve("axe-core/axe.min.js");
-
-test.beforeEach(({ context }) => context.addInitScript({ path: library }));
-
-type Findings = Awaited<ReturnType<AxeBuilder["analyze"]>>;
-
-interface WithAxe {
-  axe: { run: (context: Document, options: object) => Promise<Findings> };
-}
-
-/**
- * Asks the axe that is in the page already. Its builder for Playwright asks the same, brings axe along once
- * more, and takes a third longer.
- *
- * @param tags the tags of the rules; without them all that are on by default
- */
-function violationsIn(page: Page, tags?: string[]) {
-  return page.evaluate(async (runOnly) => {
-    const { axe } = window as unknown as WithAxe;
-    const options = { reporter: "no-passes", ...(runOnly && { runOnly }) };
-    const { violations } = await axe.run(document, options);
-    return violations.map(({ id, nodes }) => ({ id, html: nodes.map((node) => node.html) }));
-  }, tags);
-}
-
-/** A screen opened once is looked at twice, and the widest one in every layout that it has. */
-const looksOf = (screen: string) =>
-  [
-    { theme: "light", width: 1360 },
-    { theme: "dark", width: 390 },
-    ...(screen === fullQuote
-      ? [1040, 320].map((width) => ({ theme: "dark", width }) as const)
-      : []),
-  ] as const;
-
-const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-
-/** The number of screens of one test, whose pages share a browser's cache: few enough to repeat where one fails. */
-const PORTION = 32;
-
-/** @returns what axe finds on a screen with everything on it opened */
-async function violationsOf(page: Page, screen: string): Promise<string[]> {
-  await page.evaluate(() => {
-    for (const details of document.querySelectorAll("details")) details.open = true;
-  });
-  const violations = await violationsIn(page, TAGS);
-  return violations.map(({ id, html }) => `${screen} ${id}: ${html.join(" | ")}`);
-}
-
-// In French, whose words are the longer ones; what opens over a page is looked at in both.
-for (let first = 0; first < allShown.length; first += PORTION) {
-  const portion = allShown.slice(first, first + PORTION);
-  test(`axe finds nothing: light at 1360 px, dark at 390 px, from ${portion[0]} on`, async ({
-    staff,
-    context,
-    appUrl,
-  }) => {
-    test.setTimeout(600_000);
-    await context.addCookies([{ name: "language", value: "fr", url: appUrl }]);
-    for (const screen of portion) {
-      await staff.goto(screen);
-      await settled(staff, true);
-      // A button that stands for something has to send it by a name.
-      const silent = staff.locator("button[value]:not([name], [type=button])");
-      await expect.soft(silent, screen).toHaveCount(0);
-      for (const { theme, width } of looksOf(screen)) {
-        await staff.setViewportSize({ width, height: 900 });
-        await turnTo(staff, theme);
-        expect.soft(await violationsOf(staff, screen), `${theme}, ${width} px`).toEqual([]);
-      }
-    }
-  });
-}
+test.beforeEach(({ context }) => context.addInitScript({ path: axeLibrary }));
 
 /** What opens over a page, and how; the language of the page is either. */
 const opened: {

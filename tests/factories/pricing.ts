@@ -130,7 +130,7 @@ export function stay(
   };
 }
 
-/** @returns the rows of the worked examples (`price-calculation.md` §7) */
+/** @returns the rows of the worked examples (docs/reference/prices.md#worked-examples) */
 export function exampleWorld(changes: Partial<PricingWorld> = {}): PricingWorld {
   return {
     seasons: [

@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import { query } from "./support/running";
 import { runningDemo } from "./support/running-demo";
 
-/** What a route of the specification answers: its screen, by its title, or the address it leads to. */
+/** What a route answers: its screen, by its title, or the address it leads to. */
 type Answer = string | RegExp | { to: string };
 
 /** The title of a page about one row: its name, and not what is done there. */
 const aRow = /^(?!Edit ).{2,} · Maison Desk$/;
 
 /**
- * Every route that `back-office.md` §2 names, in its order, with what it answers whoever is signed in.
+ * Every route that others may have bookmarked (docs/reference/screens.md), with what it answers whoever is signed in.
  * `{hotel}` and its like are the first rows of their tables, or what `particular` says.
  */
 const routes: Record<string, Answer> = {
@@ -92,7 +92,7 @@ async function addressOf(route: string): Promise<string> {
   return address;
 }
 
-describe("the routes of the specification", () => {
+describe("the routes of the screens", () => {
   it.each(Object.entries(routes))("%s answers with its screen: %o", async (route, expected) => {
     const answer = await demo.staff.get(await addressOf(route));
     if (typeof expected === "string" || expected instanceof RegExp) {

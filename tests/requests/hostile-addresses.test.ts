@@ -6,8 +6,11 @@ import { ordinaryPermissions } from "~/core/access/permissions";
 import { answering } from "../support/screens/route-modules";
 import { asking } from "../support/screens/screens";
 
-/** What every list reads out of a closed set: a few tries of each are enough. */
-const everywhere = ["sort", "order", "page", "size", "dialog", "id"];
+/** What every list reads out of a closed set, each by itself: a few tries of all are enough. */
+const everywhere = ["sort", "order", "page", "size"];
+
+/** What says together which dialog is open. */
+const dialog = ["dialog", "id"];
 
 const FEW = 5;
 
@@ -67,15 +70,17 @@ afterAll(() => world.close());
 
 it.each(asking)(
   "hostile parameters are replaced by the defaults: $path",
-  async ({ path, names }) => {
+  async ({ path, filters, asks }) => {
     const { modules, params } = await answering(path);
     const loaders = modules.flatMap(({ loader }) => loader ?? []);
     expect(loaders.length).toBeGreaterThan(0);
-    const queries = [...new Set(["search", ...names, ...everywhere])].flatMap((name) =>
-      (everywhere.includes(name) ? injections.slice(0, FEW) : injections).map((value) =>
-        new URLSearchParams({ [name]: value }).toString(),
-      ),
-    );
+    const few = injections.slice(0, FEW);
+    const queries = [
+      ...injections.map((value) => naming(["search", ...filters], value)),
+      ...few.map((value) => naming(everywhere, value)),
+      ...dialog.flatMap((name) => few.map((value) => naming([name], value))),
+      ...asks.flatMap((name) => injections.map((value) => naming([name], value))),
+    ];
     const ask = async (query: string) => {
       const address = `${path}?${query}`;
       return Promise.all(loaders.map((loader) => staff.get(loader, address, params)));
@@ -90,3 +95,7 @@ it.each(asking)(
   },
   60_000,
 );
+
+function naming(names: string[], value: string): string {
+  return new URLSearchParams(names.map((name) => [name, value])).toString();
+}

@@ -5,7 +5,7 @@ import { usernameKey } from "./username-key";
 
 const require = createRequire(import.meta.url);
 
-/** The number of common passwords that are refused (`reliability.md`, Sessions and login). */
+/** The number of common passwords that are refused (docs/reference/everywhere.md#sessions-and-login). */
 const COMMONEST_COUNT = 3000;
 
 let commonPasswords: Set<string> | undefined;

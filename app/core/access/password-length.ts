@@ -1,4 +1,4 @@
-/** The fewest characters of a new password (`back-office.md` §9). */
+/** The fewest characters of a new password (docs/reference/everywhere.md#sessions-and-login). */
 export const MIN_PASSWORD = 8;
 
 /** The most characters of a password: enough for any sentence, few enough to be hashed quickly. */

@@ -54,7 +54,7 @@ export function formatFullDate(date: CalendarDate, locale: Locale): string {
   return formatOnce(date, fullPattern[locale], locale);
 }
 
-/** @returns "Jul 1, 2026 - Aug 31, 2026": start - end (`pricing.md` §2.1) */
+/** @returns "Jul 1, 2026 - Aug 31, 2026": start - end (docs/reference/everywhere.md#money-dates-and-sizes) */
 export function formatRange({ start, end }: DateRange, locale: Locale): string {
   return `${formatDate(start, locale)} - ${formatDate(end, locale)}`;
 }

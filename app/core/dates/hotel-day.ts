@@ -2,7 +2,7 @@ import { startMinute, type TimeOfDay } from "../time-of-day";
 import { addDays, dateOfNumber, dayNumber, type CalendarDate } from "./calendar-date";
 import { minutesOfOffset, offsetAt } from "./local-time";
 
-/** The clock of a hotel (stays.md, 7). */
+/** The clock of a hotel (docs/reference/stays.md#the-hotels-clock). */
 export interface HotelClock {
   /** The IANA name of its time zone: "Asia/Tokyo". */
   timeZone: string;

@@ -1,6 +1,6 @@
 import { dayNumber, type CalendarDate } from "./calendar-date";
 
-/** The days of the week as the specification spells and orders them. */
+/** The days of the week, in the order and spelling of docs/reference/everywhere.md#money-dates-and-sizes. */
 export const weekdays = [
   "monday",
   "tuesday",

@@ -52,8 +52,9 @@ export interface DisplayCurrency {
 }
 
 /**
- * The format of money in the list of room prices and in the calculator, in every language: English-US (`pricing.md`
- * §2.4 and §9). Everything else writes money as the reader's language does, which a lint rule watches.
+ * The format of money in the list of room prices and in the calculator, in every language: English-US
+ * (docs/reference/everywhere.md#money-dates-and-sizes). Everything else writes money as the reader's language does,
+ * which a lint rule watches.
  */
 export const LIST_AND_CALCULATOR = "en";
 
@@ -172,7 +173,9 @@ export function formatCodedMoney(
   return `${formatBareMoney(decimal, { digits }, locale)}\u00a0${code}`;
 }
 
-/** @returns a number with its sign: "+10", "−7.5"; zero gets a plus (`pricing.md` §2.7) */
+/**
+ * @returns a number with its sign: "+10", "−7.5"; zero gets a plus (docs/reference/everywhere.md#money-dates-and-sizes)
+ */
 function formatSigned(decimal: string): string {
   const trimmed = trimDecimal(decimal);
   return trimmed.startsWith("-") ? `\u2212${trimmed.slice(1)}` : `+${trimmed}`;

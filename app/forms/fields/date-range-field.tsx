@@ -14,7 +14,7 @@ interface Props {
 
 /**
  * Two dates that belong together. With scripts, the start is the end's minimum, and an end before a new start
- * becomes the same day as the start (`pricing.md` §4).
+ * becomes the same day as the start (docs/reference/everywhere.md#forms).
  */
 export function DateRangeField({ start, end, required }: Props) {
   const from = useField(start.name, false, required);

@@ -51,8 +51,8 @@ export function ActiveBadge({ feminine, ...props }: Props & { feminine?: boolean
 }
 
 /**
- * The button of a row that makes it active or inactive (`back-office.md` §4). With scripts the screen changes
- * at once; without, it is a plain form. It sends the new state, so that a double click does no harm.
+ * The button of a row that makes it active or inactive (docs/reference/everywhere.md#lists). With scripts the screen
+ * changes at once; without, it is a plain form. It sends the new state, so that a double click does no harm.
  */
 export function ActiveToggle(props: Props) {
   const { t } = useTranslation();

@@ -5,7 +5,10 @@ import type {
   StayRequest,
 } from "../../../app/modules/pricing/price-calculator/engine/calculation";
 
-/** @returns the full answer of `price-calculation.md` §5 as text, as a caller of the engine would write it */
+/**
+ * @returns the full answer of docs/reference/prices.md#what-comes-back as text, as a caller of the engine would write
+ *   it
+ */
 export function answerOf(request: StayRequest, calculation: Calculation, digits: number) {
   if (!calculation.ok) return calculation;
   const money = (amount: number) => formatMinor(amount, digits);

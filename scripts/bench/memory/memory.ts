@@ -84,6 +84,7 @@ async function readMemory(app: MeasuredApp, requests: number): Promise<string[]>
     `Resident memory of the app, ${visited.length} addresses in turn, ${CLIENTS} clients`,
     ["requests", "MB"],
     read.map(({ requests, rss }) => [requests.toLocaleString("en"), figure(rss)]),
+    "memory",
   );
   const [first, last] = [read[0], read.at(-1)];
   if (!first || !last) return [...failed.values(), `Fewer than ${STEP} requests say nothing.`];

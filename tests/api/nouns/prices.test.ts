@@ -22,7 +22,7 @@ let double: number;
 let channel: number;
 const rules = new Map<string, number>();
 
-/** The world of the worked examples (`price-calculation.md` §7). */
+/** The world of the worked examples (docs/reference/prices.md#worked-examples). */
 beforeAll(async () => {
   world = await createWorld();
   program = await caller(world);

@@ -21,7 +21,7 @@ import { scarceHouse } from "../../support/storm/scarce-house";
 
 const SEED = Number(process.env.HISTORY_SEED ?? 7);
 
-const STAYS = rounds(25, 150);
+const STAYS = rounds(12, 150);
 
 const MOST_STAYS = 3 * STAYS;
 

@@ -97,6 +97,7 @@ const open = new Map([
   ["placeOfNow", "createWebhook, whose deliveries begin there"],
   ["listRulesForStays", "calculateStay and offerStays"],
   ["readLimitsForStays", "calculateStay and offerStays"],
+  ["currentSums", "whoever shows what prices amount to"],
   ["sumUpRepricedSeasons", "whoever shows what prices amount to"],
   ["recountSeasonPricing", "whoever keeps the database"],
   ["findRoomTypesToCheck", "findDisplaced"],
@@ -166,7 +167,7 @@ const open = new Map([
   ["listRecentChanges", "shows what the role may see"],
   ["maySeeChanges", "says what the role may see"],
   ["lookAtNotifications", "tells what the role may see"],
-  // Open to whoever is signed in, as `reliability.md` (Files) has it.
+  // Open to whoever is signed in, as docs/reference/everywhere.md#permissions has it.
   ["readImage", "served to who is signed in"],
   // They concern the user's own account, whatever the role.
   ["getProfile", "one's own"],

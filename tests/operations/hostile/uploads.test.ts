@@ -3,7 +3,7 @@ import { interlacedPng, emptyPng, picture } from "../../support/hostile-files";
 import { canMeasure, peakMemory } from "../support/load";
 import { runningDemo } from "../support/running-demo";
 
-/** What the process may need, whatever is uploaded (`reliability.md`, Files). */
+/** What the process may need, whatever is uploaded (docs/reference/everywhere.md#images). */
 const MEMORY = 400 * 1024 * 1024;
 
 const MEGABYTE = 1024 * 1024;

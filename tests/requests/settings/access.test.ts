@@ -11,16 +11,27 @@ import { paths } from "../../support/screens/route-map";
 import { answering } from "../../support/screens/route-modules";
 
 let world: TestWorld;
-/** Somebody for each permission, whose role grants all but what that one is needed for. */
-let staff: { missing: Permission; granted: Permission[]; visitor: Visitor }[];
+/** For each permission, roles that grant all but what that one is needed for. */
+const roles = ordinaryPermissions.map((missing) => ({
+  missing,
+  granted: ordinaryPermissions.filter((each) => !goesWith(missing, each)),
+}));
+/** Somebody for each need: who has everything but what it takes, and who has nothing beside. */
+const people = new Map<Need, { without?: Visitor; alone: Visitor }>();
 
 beforeAll(async () => {
   world = await createDemoWorld();
-  staff = [];
-  for (const missing of ordinaryPermissions) {
-    const granted = ordinaryPermissions.filter((each) => !goesWith(missing, each));
-    staff.push({ missing, granted, visitor: await staffWith(world, ...granted) });
+  for (const { missing, granted } of roles) {
+    const alone = ordinaryPermissions.filter((each) => goesWith(each, missing));
+    people.set(missing, {
+      without: await staffWith(world, ...granted),
+      alone: await staffWith(world, ...alone),
+    });
   }
+  const alone = await staffWith(world);
+  people.set("signed-in", { alone });
+  people.set("nobody", { alone });
+  people.set("some", { without: alone, alone: await staffWith(world, "hotels:view") });
 }, 60_000);
 afterAll(() => world.close());
 
@@ -31,28 +42,22 @@ it("is written down for every route of the map, and for nothing else", () => {
 // Logging out would end the test.
 const asked = Object.entries(expected).filter(([path]) => path !== "/logout");
 
-describe("what needs a permission is a 403 without it, and open with all others", () => {
+describe("what needs a permission is a 403 without it, whatever else is granted, and open with it alone", () => {
   it.each(asked)("%s", async (path, [see, change]) => {
     const address = askedFor(path);
     // A row's history is its area's to see.
     const need = path === "/history/:entity/:id" ? "pricing:view" : see;
     const routes = await answering(address);
-    for (const { missing, granted, visitor } of staff) {
-      const without = `without ${missing}: ${address}`;
-      expectAccess(`GET ${without}`, may(granted, need), await seen(visitor, address, routes));
-      if (change !== "–") {
-        const answer = await posted(visitor, address, routes);
-        expectAccess(`POST ${without}`, may(granted, change), [answer]);
-      }
-    }
+    await expectAccess(`GET ${address}`, need, (who) => seen(who, address, routes));
+    if (change === "–") return;
+    await expectAccess(`POST ${address}`, change, async (who) => [
+      await posted(who, address, routes),
+    ]);
   });
 
   it.each(Object.entries(dialogs))("%s", async (address, need) => {
     const routes = await answering(address);
-    for (const { missing, granted, visitor } of staff) {
-      const without = `without ${missing}: ${address}`;
-      expectAccess(`GET ${without}`, may(granted, need), await seen(visitor, address, routes));
-    }
+    await expectAccess(`GET ${address}`, need, (who) => seen(who, address, routes));
   });
 });
 
@@ -61,7 +66,7 @@ it("the drawer and the search lead to a page with the permission that the page a
   const everything = { ...world.ctx, actor: { ...actor, permissions: ordinaryPermissions } };
   for (const { to } of screensFor(everything)) {
     const [path = ""] = to.split("?");
-    for (const { missing, granted } of staff) {
+    for (const { missing, granted } of roles) {
       const led = mayOpen({ ...actor, permissions: granted }, to);
       expect(led, `${to} without ${missing}`).toBe(may(granted, expected[path]![0]));
     }
@@ -73,7 +78,7 @@ it("the search offers an act to exactly those whom its page lets in", () => {
     actsFor({ actor: { ...world.ctx.actor, permissions: granted }, locale: "en" }, nouns);
   const everything = acts(ordinaryPermissions).map(({ to }) => to);
   expect(everything).toContain("/pricing/management/seasons?dialog=new");
-  for (const { missing, granted } of staff) {
+  for (const { missing, granted } of roles) {
     const offered = acts(granted).map(({ to }) => to);
     for (const to of everything) {
       const [path = "", dialog] = to.split("?");
@@ -84,7 +89,7 @@ it("the search offers an act to exactly those whom its page lets in", () => {
 });
 
 function may(granted: Permission[], need: Need): boolean {
-  return need === "nobody" || need === "signed-in" || granted.includes(need);
+  return need === "nobody" || need === "signed-in" || granted.some((each) => each === need);
 }
 
 /** Whoever may not see something may not change it either. */
@@ -117,11 +122,20 @@ async function posted(
 }
 
 /** Nothing that is refused or asked for in nonsense may be a failure of ours either. */
-function expectAccess(what: string, allowed: boolean, answers: Answer[]): void {
-  const statuses = answers.map(({ status }) => status);
-  expect(statuses.includes(403), `${what}: ${statuses.join()}`).toBe(!allowed);
-  for (const { status, location } of answers) {
-    expect(status, what).toBeLessThan(500);
-    expect(location ?? "", what).not.toContain("redirectTo");
+async function expectAccess(
+  what: string,
+  need: Need,
+  answersTo: (who: Visitor) => Promise<Answer[]>,
+): Promise<void> {
+  for (const [how, who] of Object.entries(people.get(need)!)) {
+    const answers = await answersTo(who);
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.includes(403), `${what} ${how} ${need}: ${statuses.join()}`).toBe(
+      how === "without",
+    );
+    for (const { status, location } of answers) {
+      expect(status, what).toBeLessThan(500);
+      expect(location ?? "", what).not.toContain("redirectTo");
+    }
   }
 }

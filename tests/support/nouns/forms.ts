@@ -39,7 +39,7 @@ export function forms(its: NounStory) {
 
   const { pages } = noun;
   if (pages) {
-    it("have the name of their row as a title, or what the specification calls them", async () => {
+    it("have the name of their row as a title, or what their noun calls them", async () => {
       const { id } = await its.add();
       const [{ label } = { label: "" }] = await auditOf(its.world, noun.entity, id);
       const { body } = await its.get(its.editForm(id));

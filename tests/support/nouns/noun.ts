@@ -52,7 +52,7 @@ export interface NounOnScreen {
   screen: Route;
   /** The form pages; undefined for a noun whose forms are dialogs of the list. */
   pages?: { new: Route & { path: string }; edit: Route & { path: (id: number) => string } };
-  /** The English title of a row's page, where the specification has another one than the row's name. */
+  /** The English title of a row's page, where it is another one than the row's name. */
   pageTitle?: string;
   /**
    * Creates the rows to which its forms refer.

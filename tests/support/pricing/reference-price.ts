@@ -10,7 +10,7 @@ import { dayTotals, taxesOf, type Ends } from "./reference-taxes";
 import type { FreeNights, PriceRule } from "~/modules/pricing/price-rules/price-rule";
 
 /**
- * Calculates the price of a stay a second time, directly from the text of the specification: slowly, with
+ * Calculates the price of a stay a second time, directly from the text of docs/reference/prices.md: slowly, with
  * real dates and exact fractions, and without any code of the engine except its types.
  *
  * @returns the total of each night in minor units; null where a night has no price
@@ -77,7 +77,7 @@ function inOrder(rules: PriceRule[]): PriceRule[] {
   });
 }
 
-/** Decides the groups (`contracts.md` §5). */
+/** Decides the groups (docs/reference/prices.md#exclusive-groups). */
 function withoutTheOthers(
   rules: PriceRule[],
   holding: Map<PriceRule, number[]>,

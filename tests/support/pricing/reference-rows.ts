@@ -6,7 +6,7 @@ import type {
 import type { Markup } from "~/modules/pricing/price-calculator/engine/contract-terms";
 import { floor, iso, rounded } from "./reference-arithmetic";
 
-/** @returns the row of a night, also one that is made from a buy row (`contracts.md` §§7, 11) */
+/** @returns the row of a night, also one that is made from a buy row (docs/reference/prices.md#the-row-of-a-night) */
 export function rowOf(night: Date, stay: StayRequest, world: PricingWorld): PriceRow | null {
   const row = listedRow(night, stay, world);
   if (row || stay.price_type === "buy") return row;

@@ -16,7 +16,7 @@ export function dayTotals({ room, meals }: Ends): bigint[] {
   return room.map((amount, at) => floor(amount + meals[at]!));
 }
 
-/** @returns each line of taxes, and the sum of those on top of the price (`contracts.md` §9, `stays.md` §8) */
+/** @returns each line of taxes, and the sum of those on top of the price (docs/reference/prices.md#taxes) */
 export function taxesOf(
   dates: string[],
   { room, meals }: Ends,

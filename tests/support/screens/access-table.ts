@@ -2,7 +2,8 @@ import type { Permission } from "../../../app/core/access/permissions";
 import { addressOf, paths } from "./route-map";
 import { plainNouns } from "./screens";
 
-export type Need = Permission | "nobody" | "signed-in";
+/** "some" is one permission of several: who has hotels:view is let in, who has none isn't. */
+export type Need = Permission | "nobody" | "signed-in" | "some";
 
 /**
  * The permissions for viewing each page and for posting to it. The table is written by hand, so that a
@@ -43,7 +44,7 @@ export const expected: Record<string, [see: Need, change: Need | "–"]> = {
   "/api/docs": ["signed-in", "–"],
   "/api/docs/:tag": ["signed-in", "–"],
   "/api/docs/guide/:page": ["signed-in", "–"],
-  "/options/:kind": ["signed-in", "–"],
+  "/options/:kind": ["some", "–"],
   "/list-looks": ["signed-in", "signed-in"],
   "/history/:entity/:id": ["signed-in", "–"],
   "/*": ["signed-in", "signed-in"],
@@ -255,7 +256,7 @@ export const dialogs: Record<string, Need> = {
   "/settings/distribution-points?dialog=new": "settings:edit",
   "/settings/distribution-points?dialog=edit&id=1": "settings:view",
   "/options/users": "settings:view",
-  "/options/hotels": "signed-in",
+  "/options/hotels": "some",
   "/options/anything?search=suite": "signed-in",
   "/history/user/1": "settings:view",
   "/hotels/1/cms-pages?dialog=delete&id=1": "content:edit",

@@ -387,13 +387,17 @@ export function addresses(kind: "phone" | "printed" | "heaviest"): string[] {
   return Object.values(screens).flatMap((screen) => screen[kind] ?? []);
 }
 
-/** Every screen that reads its address, with one of its addresses and its parameters. */
+/**
+ * Every screen that reads its address, with one of its addresses, the filters of its list, each of which is read by
+ * itself, and the parameters that depend on each other.
+ */
 export const asking = Object.entries(screens).flatMap(([path, { list, asks = [], shows = [] }]) =>
   list || asks.length > 0
     ? [
         {
           path: path.includes(":") && shows[0] ? shows[0].split("?")[0]! : addressOf(path),
-          names: [...Object.keys(list?.filters ?? {}), ...asks],
+          filters: Object.keys(list?.filters ?? {}),
+          asks,
         },
       ]
     : [],

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { MAX_CHOICES } from "~/core/choices";
 import type { Option, OptionList } from "../../checking/options";
 
-/** How long typing must pause before more options are fetched (`pricing.md` §9). */
+/** How long typing must pause before more options are fetched (docs/reference/everywhere.md#pickers). */
 const SEARCH_DELAY_MS = 300;
 
 interface FoundOptions {

@@ -92,7 +92,8 @@ export async function createSpa(ctx: Context, input: SpaInput): Promise<Spa> {
 
 /**
  * @throws NotFound; RuleBroken at a hotel or currency that can't be chosen, and at fewer treatment rooms than
- *   are booked at one moment from today on (`bookings.md`, Spa); Unanswered where it is closed under bookings
+ *   are booked at one moment from today on (docs/reference/stays.md#flights-and-treatments); Unanswered where it is
+ *   closed under bookings
  */
 export async function updateSpa(ctx: Context, id: number, input: SpaChange): Promise<Spa> {
   return spaRows.update(ctx, id, async (trx, before) => {

@@ -6,6 +6,10 @@ import { withoutSuccessor } from "~/db/writing/events.server";
 import { byTextIn, textIn } from "~/db/lists/guest-texts.server";
 import { upTo } from "~/db/lists/paginate.server";
 import type { Language } from "~/i18n/languages";
+import {
+  withChanged,
+  type CurrentSums,
+} from "../../pricing/season-pricing/current-sums.repository.server";
 
 /** The maximum number of findings in a list, and the language of their texts. */
 export interface FindingOptions {
@@ -41,12 +45,12 @@ export interface MissingPrices {
  * counted, so the cost doesn't grow with the window. Most hotels have prices for every room type in every
  * season; they are excluded first, which is cheap.
  *
- * @param sums the version of the sums of seasons (`sumUpRepricedSeasons`)
+ * @param sums the sums of seasons (`currentSums`)
  */
 export async function findMissingPrices(
   db: Database,
   { from, before }: { from: CalendarDate; before: CalendarDate },
-  sums: string,
+  sums: CurrentSums,
   { limit, locale }: FindingOptions,
 ): Promise<Findings<MissingPrices>> {
   const query = sql<MissingPrices & { total: string }>`
@@ -59,7 +63,7 @@ export async function findMissingPrices(
     priced as materialized (
       select hotel_id, daterange(start_date, end_date, '[]') as nights,
         priced_room_types as room_types
-      from seasons join season_pricing on season_pricing.season_id = seasons.id
+      from seasons join ${withChanged(sums)} on season_pricing.season_id = seasons.id
       where active and start_date < ${before}::date and end_date >= ${from}::date
     ),
     complete as (
@@ -124,7 +128,7 @@ export async function findMissingPrices(
     order by first_night, search_text(hotel_label), hotel_id, count, names.room_types
     ${upTo(limit)}
   `;
-  const rows = await keptRows(db, ["hotels", "room_types", "seasons"], query, sums);
+  const rows = await keptRows(db, ["hotels", "room_types", "seasons"], query, sums.version);
   return withTotal(rows);
 }
 

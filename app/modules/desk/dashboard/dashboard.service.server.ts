@@ -13,7 +13,7 @@ import {
   type BookingFindings,
 } from "../../stock/displaced-stays/displaced.service.server";
 import { FIRST_KEPT } from "../../pricing/season-pricing/season-pricing";
-import { sumUpRepricedSeasons } from "../../pricing/season-pricing/season-pricing.service.server";
+import { currentSums } from "../../pricing/season-pricing/season-pricing.service.server";
 import { findDoubtfulPrices, type DoubtfulPrices } from "./doubtful-prices.repository.server";
 import * as dashboard from "./dashboard.repository.server";
 import type { EndingSeason, Findings, MissingPrices } from "./dashboard.repository.server";
@@ -110,7 +110,7 @@ export async function getDashboard(ctx: Context): Promise<Dashboard> {
 async function findingsOf(ctx: Context): Promise<PricingFindings> {
   const { db, today, locale } = ctx;
   const options = { limit: MAX_SHOWN, locale };
-  const sums = await sumUpRepricedSeasons(db);
+  const sums = await currentSums(db);
   const soon = { from: today, before: addDays(today, PRICED_NIGHTS) };
   return {
     steps: await getFirstSteps(ctx),

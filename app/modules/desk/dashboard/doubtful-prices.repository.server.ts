@@ -6,6 +6,10 @@ import { keptRows } from "~/db/keeping/kept.server";
 import { textIn } from "~/db/lists/guest-texts.server";
 import { upTo } from "~/db/lists/paginate.server";
 import type { Language } from "~/i18n/languages";
+import {
+  withChanged,
+  type CurrentSums,
+} from "../../pricing/season-pricing/current-sums.repository.server";
 import { withTotal, type Findings, type FindingOptions } from "./dashboard.repository.server";
 
 export interface DoubtfulPrice {
@@ -32,13 +36,13 @@ export interface DoubtfulPrices {
  * number of its doubtful prices and their lowest ids; so the lowest ids of all are among those of the seasons
  * with the lowest first id.
  *
- * @param sums the version of the sums of seasons (`sumUpRepricedSeasons`)
+ * @param sums the sums of seasons (`currentSums`)
  * @param limit at most `FIRST_KEPT` of each kind
  */
 export async function findDoubtfulPrices(
   db: Database,
   from: CalendarDate,
-  sums: string,
+  sums: CurrentSums,
   { limit, locale }: FindingOptions,
 ): Promise<DoubtfulPrices> {
   const firstOf = (kind: keyof DoubtfulPrices, count: string, first: string) => sql`
@@ -55,7 +59,7 @@ export async function findDoubtfulPrices(
   const query = sql<{ kind: keyof DoubtfulPrices; price_id: number; total: string }>`
     with current as (
       select season_pricing.*
-      from season_pricing
+      from ${withChanged(sums)}
         join seasons on seasons.id = season_pricing.season_id
         join hotels on hotels.id = seasons.hotel_id
       where hotels.active and seasons.active and seasons.end_date >= ${from}::date
@@ -65,7 +69,7 @@ export async function findDoubtfulPrices(
     ${firstOf("below_buy", "below_buy", "first_below_buy")}
     order by price_id
   `;
-  const doubts = await keptRows(db, ["hotels", "seasons"], query, sums);
+  const doubts = await keptRows(db, ["hotels", "seasons"], query, sums.version);
   const prices = await findNamedPrices(
     db,
     doubts.map(({ price_id }) => price_id),

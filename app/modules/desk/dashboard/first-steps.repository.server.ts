@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "~/db/database";
 import { keptRows } from "~/db/keeping/kept.server";
+import { upTo } from "~/db/lists/paginate.server";
 
 /** The rows with which the forms of the first steps are filled, and what the house has of what they make. */
 export interface FirstStepsMade {
@@ -50,7 +51,7 @@ export async function findFirstSteps(db: Database, saved?: SavedRow): Promise<Fi
   // All rows are of one hotel, so that what a form proposes fits together.
   const query = sql<FirstStepsMade>`
     with place as (
-      select id, active, id is not distinct from ${savedHotel} as saved,
+      select id, active,
         exists (select from room_prices where hotel_id = hotels.id) as prices,
         exists (select from room_types where hotel_id = hotels.id and active) as types,
         exists (select from seasons where hotel_id = hotels.id and active) as seasons
@@ -59,10 +60,20 @@ export async function findFirstSteps(db: Database, saved?: SavedRow): Promise<Fi
     hotel as (
       select hotels.id, hotels.label, currencies.iso_code as currency
       from hotels left join currencies on currencies.id = hotels.currency_id
-      where hotels.id = (
-        select (array_agg(id order by saved desc, active desc, prices desc,
-          types and seasons desc, types desc, id))[1]
-        from place
+      where hotels.id = coalesce(
+        ${savedHotel}::int,
+        -- The first that has everything, which the others needn't be compared with.
+        (
+          select id from hotels
+          where active and exists (select from room_prices where hotel_id = hotels.id)
+            and exists (select from room_types where hotel_id = hotels.id and active)
+            and exists (select from seasons where hotel_id = hotels.id and active)
+          order by id ${upTo(1)}
+        ),
+        (
+          select (array_agg(id order by active desc, prices desc, types and seasons desc, types desc, id))[1]
+          from place
+        )
       )
     ),
     price as (

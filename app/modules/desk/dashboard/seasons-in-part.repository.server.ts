@@ -5,6 +5,10 @@ import { keptRows } from "~/db/keeping/kept.server";
 import { textIn } from "~/db/lists/guest-texts.server";
 import { upTo } from "~/db/lists/paginate.server";
 import type { PricedRoomTypes } from "../../pricing/season-pricing/priced-in-part";
+import {
+  withChanged,
+  type CurrentSums,
+} from "../../pricing/season-pricing/current-sums.repository.server";
 import { withTotal, type Findings, type FindingOptions } from "./dashboard.repository.server";
 
 /** A season that is priced in part (`isPricedInPart`). */
@@ -21,12 +25,12 @@ export interface PartlyPricedSeason {
  * types are compared as whole lists; they are counted for the first seasons only. The condition is that of
  * `isPricedInPart`: change both together. A test compares them over random worlds.
  *
- * @param sums the version of the sums of seasons (`sumUpRepricedSeasons`)
+ * @param sums the sums of seasons (`currentSums`)
  */
 export async function findSeasonsInPart(
   db: Database,
   from: CalendarDate,
-  sums: string,
+  sums: CurrentSums,
   { limit, locale }: FindingOptions,
 ): Promise<Findings<PartlyPricedSeason>> {
   const countOf = (list: string) =>
@@ -43,7 +47,7 @@ export async function findSeasonsInPart(
       from seasons
         join hotels on hotels.id = seasons.hotel_id
         join offered on offered.hotel_id = hotels.id
-        join season_pricing on season_pricing.season_id = seasons.id
+        join ${withChanged(sums)} on season_pricing.season_id = seasons.id
       where hotels.active and seasons.active and seasons.end_date >= ${from}::date
         and (
           not priced_room_types @> offered.ids and (
@@ -65,6 +69,6 @@ export async function findSeasonsInPart(
       ) as priced
     from in_part order by start_date, id
   `;
-  const rows = await keptRows(db, ["hotels", "room_types", "seasons"], query, sums);
+  const rows = await keptRows(db, ["hotels", "room_types", "seasons"], query, sums.version);
   return withTotal(rows);
 }

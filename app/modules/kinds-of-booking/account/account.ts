@@ -110,8 +110,8 @@ export interface Charged {
 }
 
 /**
- * Makes the lines of an account (`stays.md` §5): their charges add up to `balanceOf(…).owed`, their payments to what
- * is paid.
+ * Makes the lines of an account (docs/reference/stays.md#account): their charges add up to `balanceOf(…).owed`, their
+ * payments to what is paid.
  *
  * @returns the bookings in a pack first, then the booking itself, each with its lines by day: charges, adjustments,
  *   payments

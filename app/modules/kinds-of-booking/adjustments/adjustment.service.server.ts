@@ -48,8 +48,8 @@ const reverse = postOn(postings, {
 });
 
 /**
- * Posts an amount that is owed more or, below 0, less for a booking, dated today (`stays.md` §5). One on a booking in a
- * pack counts for the pack, with which it is paid.
+ * Posts an amount that is owed more or, below 0, less for a booking, dated today (docs/reference/stays.md#account). One
+ * on a booking in a pack counts for the pack, with which it is paid.
  *
  * @throws NotFound where the booking doesn't exist; ChangedMeanwhile where it has another version than the context's; as
  *   `decideAdjustment`

@@ -11,7 +11,7 @@ import { MAX_SEARCHED_NIGHTS } from "./availability-url";
 
 const MAX_PAGE = 1000;
 
-/** The parameters in the address of the search (`front-desk.md` §1). None of them is required. */
+/** The parameters in the address of the search (docs/reference/screens.md#availability). None of them is required. */
 export const AvailabilityFields = z.object({
   /** The first night; today without it. */
   checkin_date: calendarDate().nullish(),

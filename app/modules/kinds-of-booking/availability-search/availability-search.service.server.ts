@@ -47,7 +47,7 @@ interface Around {
 
 /**
  * Searches all active room types of the hotels for a party, from at most eight statements, whatever the number
- * of hotels, room types, nights, prices, rules and bookings (`front-desk.md` §1).
+ * of hotels, room types, nights, prices, rules and bookings (docs/reference/screens.md#availability).
  *
  * @param around requests the grid of stays that begin earlier or later
  * @throws RuleBroken at the field of an unknown distribution point

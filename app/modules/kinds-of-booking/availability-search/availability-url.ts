@@ -1,7 +1,7 @@
 /** The path of the search for what is free. */
 export const AVAILABILITY_PATH = "/availability";
 
-/** The longest stay that is searched for, in nights (`front-desk.md` §1). */
+/** The longest stay that is searched for, in nights (docs/reference/screens.md#availability). */
 export const MAX_SEARCHED_NIGHTS = 30;
 
 /** The names of the fields of the search, in the order of the address. */

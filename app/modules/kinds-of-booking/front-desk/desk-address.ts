@@ -19,7 +19,7 @@ export type DeskList = (typeof deskLists)[number];
 
 const byRoomNumber = { sorts: ["number"], defaultSort: "number", defaultOrder: "asc" } as const;
 
-/** The address of the front desk (`front-desk.md` §3). */
+/** The address of the front desk (docs/reference/screens.md#front-desk). */
 export const frontDeskAddress = defineList({
   path: "/front-desk",
   ...byRoomNumber,
@@ -33,7 +33,7 @@ export const frontDeskAddress = defineList({
   },
 });
 
-/** The address of the list for housekeeping (`front-desk.md` §3). */
+/** The address of the list for housekeeping (docs/reference/screens.md#housekeeping). */
 export const housekeepingAddress = defineList({
   path: "/front-desk/housekeeping",
   ...byRoomNumber,

@@ -80,9 +80,9 @@ function openStays(packed: Pick<PackedStay, "id" | "type" | "status">[]): number
 type PackedStay = Awaited<ReturnType<typeof lockPacked>>[number];
 
 /**
- * Gives all stays of a group other dates by one act, all or none (`stays.md` §2): so many days later or earlier, to an
- * arrival, or single ones otherwise. Each costs what it would if it were changed alone; what else is in the group keeps
- * its dates.
+ * Gives all stays of a group other dates by one act, all or none (docs/reference/stays.md#groups-and-packs): so many
+ * days later or earlier, to an arrival, or single ones otherwise. Each costs what it would if it were changed alone;
+ * what else is in the group keeps its dates.
  *
  * @returns the group, and the stays that were moved
  * @throws NotFound; ChangedSinceShown; RuleBroken for a group that is over or has no stays, and with each stay that

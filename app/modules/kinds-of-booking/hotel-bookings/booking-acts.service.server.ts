@@ -71,7 +71,7 @@ export const hotelBookingActsAt = (price: PricesStay) =>
     },
     refuse: refuseForGuests,
     asks: (booking, act) => (act === "reopen" ? asksAboutLeft(booking) : null),
-    // Services that were used are owed beside it (`stays.md` §4).
+    // Services that were used are owed beside it (docs/reference/stays.md#account).
     mostFee: mostFeeOf,
     use: async (trx, booking, ids) => {
       refuseUnusable(booking.services, ids);

@@ -226,9 +226,10 @@ const giveRoom = actOn(hotelBookingRows, {
 
 /**
  * Gives a booking a physical room of its type, or takes it away. Guests in house have the new room from today
- * on; a room that isn't clean is asked about first. For some of its nights a stay may have another room (`stays.md` §2):
- * its present one is that of tonight, before its guests come that of the first night. Constraints of the database guarantee that no two stays have
- * the same room on a night, and no two parties in house are in one, even when two people move stays at once.
+ * on; a room that isn't clean is asked about first. For some of its nights a stay may have another room
+ * (docs/reference/stays.md#rooms-of-a-stay): its present one is that of tonight, before its guests come that of the
+ * first night. Constraints of the database guarantee that no two stays have the same room on a night, and no two
+ * parties in house are in one, even when two people move stays at once.
  *
  * @returns the booking, and the number of its room; null for none
  * @throws NotFound; ChangedSinceShown; RuleBroken as `decideRoom`, and for a room that can't be chosen; Conflict

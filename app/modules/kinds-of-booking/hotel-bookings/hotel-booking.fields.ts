@@ -138,7 +138,10 @@ export const overbookAnswer = {
 /** The longest reason for another charge for nights given up. */
 const MAX_CHARGE_REASON = 200;
 
-/** How a change of a stay is priced whose nights were agreed (`stays.md` §2); a program may leave all of it out. */
+/**
+ * How a change of a stay is priced whose nights were agreed (docs/reference/stays.md#answers-to-a-change); a program
+ * may leave all of it out.
+ */
 export const changeAnswers = {
   pricing: z.enum(pricings).nullish().meta({
     description:

@@ -138,8 +138,9 @@ async function together(
 }
 
 /**
- * Reopens a pack with what was cancelled with it, and only that (`stays.md` §2): all are drafts again, or none is. A
- * stay for which no room is left by now is asked about, since it can't be confirmed until there is one.
+ * Reopens a pack with what was cancelled with it, and only that (docs/reference/stays.md#groups-and-packs): all are
+ * drafts again, or none is. A stay for which no room is left by now is asked about, since it can't be confirmed until
+ * there is one.
  */
 function reopenWhole(ctx: Context, id: number, input: ActInput = {}): Promise<PackBooking> {
   return together(ctx, id, {

@@ -8,7 +8,7 @@ import { deleteHotel, setHotelState } from "./hotel.service.server";
 
 /**
  * @param keyOf the key of the sentence, which has a place for the name
- * @returns the toast of a success, which names the hotel (`back-office.md` §8)
+ * @returns the toast of a success, which names the hotel (docs/reference/everywhere.md#messages)
  */
 export function namingHotel(keyOf: (hotel: Hotel) => string): SuccessMessage<Hotel> {
   return (hotel, t, locale) => [

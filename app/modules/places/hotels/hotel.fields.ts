@@ -37,13 +37,13 @@ const { description, description_fr, ...names } = guestTextFields("hotels:FORM.L
   description: { max: MAX_DESCRIPTION },
 });
 
-/** The fields of a hotel (`back-office.md` §3, §5). */
+/** The fields of a hotel (docs/reference/screens.md#hotels). */
 export const HotelFields = z.object({
   ...names,
   stars: z.number({ error: "hotels:FORM.STARS_REQUIRED" }).int().min(1).max(5).default(USUAL_STARS),
   /** The currency of the hotel's prices; null = euros. */
   currency_id: chosenId().nullish(),
-  /** The smallest margin that the hotel wants, in percent of the sell price (`revenue-tools.md` §6). */
+  /** The smallest margin that the hotel wants, in percent of the sell price (docs/reference/screens.md#margins). */
   margin_floor_percent: decimalText({ min: 0, max: 100, decimals: FLOOR_DECIMALS })
     .register(fieldNotes, {
       kind: "percent",

@@ -10,8 +10,8 @@ function hours(first: number, last: number): Hour[] {
 }
 
 /**
- * The hours from which guests may check in and until which they must check out, as choices (`back-office.md`
- * §5).
+ * The hours from which guests may check in and until which they must check out, as choices
+ * (docs/reference/screens.md#hotels).
  */
 export const hotelHours = {
   checkin_time_from: { choices: hours(6, 18), usual: "14:00" },
@@ -20,7 +20,10 @@ export const hotelHours = {
   checkout_time_to: { choices: hours(10, 18), usual: "11:00" },
 } as const satisfies Record<string, { choices: readonly Hour[]; usual: Hour }>;
 
-/** The times at which a hotel's day may end: from midnight to eight in the morning, in half hours (stays.md, 7). */
+/**
+ * The times at which a hotel's day may end: from midnight to eight in the morning, in half hours
+ * (docs/reference/stays.md#the-hotels-clock).
+ */
 export const dayEnds = hours(0, 7)
   .flatMap((hour) => [hour, hour.replace(":00", ":30")])
   .concat(hours(8, 8));
@@ -56,5 +59,5 @@ export const MAX_ADDRESS = 500;
 /** The maximum length of the policies, in characters. */
 export const MAX_POLICIES = 2000;
 
-/** The maximum length of a description, in characters (`back-office.md` §9). */
+/** The maximum length of a description, in characters (docs/reference/screens.md#hotels). */
 export const MAX_DESCRIPTION = 500;

@@ -16,7 +16,7 @@ export interface HotelCurrency extends PricingCurrency {
   id: number | null;
 }
 
-/** A hotel without a currency of its own is priced in euros (`price-calculation.md` §5). */
+/** A hotel without a currency of its own is priced in euros (docs/reference/prices.md#rounding). */
 export const fallbackCurrency: PricingCurrency = { code: "EUR", symbol: "€", digits: 2 };
 
 /** @returns the currency of the prices of all these hotels; null without hotels, or where they differ */

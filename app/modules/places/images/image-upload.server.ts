@@ -3,7 +3,7 @@ import { headersWithCookies } from "~/http/cookies.server";
 import { keepUntilLogin } from "~/auth/kept-form.service.server";
 import { assertGranted, requireStaff } from "~/auth/require-staff.server";
 import { FORM_KEY } from "~/forms/editing/entered";
-import { RoomFull, WaitingRoom } from "~/core/waiting-room";
+import { RoomFull, WaitingRoom } from "./waiting-room";
 import type { Context } from "~/db/context";
 import { flash, type FlashMessage } from "~/http/flash.server";
 import { SUCCESS_MS } from "~/http/toast-times";

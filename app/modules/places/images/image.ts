@@ -48,7 +48,7 @@ export function inPlace(
   return one.place - other.place || other.id - one.id;
 }
 
-/** The limits of an upload (`reliability.md`, Files). */
+/** The limits of an upload (docs/reference/everywhere.md#images). */
 export const imageLimits = {
   files: 10,
   bytes: 10 * 1024 * 1024,
@@ -64,7 +64,7 @@ export const imageLimits = {
 /** The widths that are stored, in pixels; a smaller image isn't enlarged. */
 export const imageWidths = [320, 800, 1600] as const;
 
-/** The number of images on a page of the gallery (`back-office.md` §9). */
+/** The number of images on a page of the gallery (docs/reference/everywhere.md#images). */
 export const galleryPageSize: Record<ImageOwnerKind, number> = {
   hotel: 6,
   room_type: 20,
@@ -157,7 +157,7 @@ export function formatBytes(bytes: number, language: Language): string {
   return `${formatDecimal(String(Math.round(value * 100) / 100), language)} ${units[language][unit]}`;
 }
 
-/** @returns megabytes with two decimals: "0.53 MB" (`back-office.md` §2), "0,53 Mo" */
+/** @returns megabytes with two decimals: "0.53 MB" (docs/reference/everywhere.md#money-dates-and-sizes), "0,53 Mo" */
 export function formatMegabytes(bytes: number, language: Language): string {
   const hundredths = Math.round((bytes * 100) / (1024 * 1024));
   const text = String(hundredths).padStart(3, "0");

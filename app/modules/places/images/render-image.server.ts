@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
-import { WaitingRoom } from "~/core/waiting-room";
+import { WaitingRoom } from "./waiting-room";
 import { imageLimits, imageWidths, keptBox, type ImageRefusal } from "./image";
 import { memoryNeeded } from "./image-memory";
 

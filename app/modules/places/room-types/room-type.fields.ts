@@ -25,7 +25,10 @@ const limit = (name: RoomTypeNumber, words: string = name) => {
     .max(max, { error: `room-types:LIMITS.${words}.TOO_LARGE` });
 };
 
-/** How many rooms are for sale on which nights, instead of `available_rooms` (`stays.md` §9). */
+/**
+ * How many rooms are for sale on which nights, instead of `available_rooms`
+ * (docs/reference/stays.md#rooms-for-sale-by-dates).
+ */
 export const roomsForSale = z
   .array(
     z.strictObject({
@@ -42,7 +45,7 @@ export const roomsForSale = z
   })
   .register(fieldNotes, { kind: "other" });
 
-/** The fields of a room type's form (`back-office.md` §3, §5). */
+/** The fields of a room type's form (docs/reference/screens.md#room-types). */
 const FormFields = z.object({
   hotel_id: chosenId("room-types:FORM.HOTEL_REQUIRED"),
   ...guestTextFields("room-types:FORM.LABEL_REQUIRED", {

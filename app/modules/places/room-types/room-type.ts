@@ -14,7 +14,7 @@ export const roomTypeNumbers = {
 
 export type RoomTypeNumber = keyof typeof roomTypeNumbers;
 
-/** The length of a description in characters; it may also be empty (`back-office.md` §5). */
+/** The length of a description in characters; it may also be empty (docs/reference/screens.md#room-types). */
 export const DESCRIPTION_LENGTH = { min: 10, max: 500 } as const;
 
 /** The fields with messages about several limits at once. */

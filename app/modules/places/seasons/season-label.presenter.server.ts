@@ -6,7 +6,7 @@ import { datesOf, isOver } from "./season";
 import type { Season } from "./season.fields";
 
 /**
- * @returns the season as a choice: its name, "(start - end)", "- N days" (`pricing.md` §2.5), and for a
+ * @returns the season as a choice: its name, "(start - end)", "- N days" (docs/reference/screens.md#seasons), and for a
  *   past season that it is over
  */
 export function seasonLabel(

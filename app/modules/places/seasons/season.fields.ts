@@ -5,7 +5,7 @@ import { chosenId } from "~/forms/checking/chosen-id";
 import { line } from "~/forms/checking/texts";
 
 /**
- * The fields of a season (`pricing.md` §3, §5): a named range of dates of one hotel, both dates
+ * The fields of a season (docs/reference/screens.md#seasons): a named range of dates of one hotel, both dates
  * inclusive. Seasons may overlap.
  */
 export const SeasonFields = z

@@ -1,7 +1,7 @@
 import { byId, oneOf } from "~/lists/filters/filters";
 import { defineList, type QueryOf } from "~/lists/list-definition";
 
-/** The parameters of the URL of the seasons list (`pricing.md` §9). */
+/** The parameters of the URL of the seasons list (docs/reference/everywhere.md#lists). */
 export const seasonList = defineList({
   path: "/pricing/management/seasons",
   sorts: ["name", "hotel", "start_date", "active"],

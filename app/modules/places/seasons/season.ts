@@ -27,7 +27,7 @@ export function extendedTo(season: Season, day: CalendarDate): DateRange {
 
 /**
  * Compares two seasons that include the same night: the one that sets its price comes first. That is the one
- * with fewest days, then with the later start, then with the higher id (`price-calculation.md` §1): a
+ * with fewest days, then with the later start, then with the higher id (docs/reference/prices.md#the-row-of-a-night): a
  * festival inside a high season wins.
  *
  * @returns negative when `a` comes first

@@ -6,7 +6,8 @@ import { lines } from "~/forms/checking/texts";
 import { DATE_RANGE_INVALID, MAX_REASON } from "./stop-sale";
 
 /**
- * The fields of a stop sale (`back-office.md` §5): dates on which nothing is sold. Stop sales may overlap.
+ * The fields of a stop sale (docs/reference/screens.md#stop-sales): dates on which nothing is sold. Stop sales may
+ * overlap.
  */
 export const StopSaleFields = z
   .object({

@@ -2,7 +2,7 @@ import { STOP_SALES_PATH } from "../seasons/season-links";
 import { byDay, byId } from "~/lists/filters/filters";
 import { defineList, type QueryOf } from "~/lists/list-definition";
 
-/** The parameters of the URL of the stop sales list (`back-office.md` §2, §4). */
+/** The parameters of the URL of the stop sales list (docs/reference/screens.md#stop-sales). */
 export const stopSaleList = defineList({
   path: STOP_SALES_PATH,
   sorts: ["hotel", "room_type", "start_date", "end_date", "reason"],

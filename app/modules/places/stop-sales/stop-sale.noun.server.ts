@@ -32,7 +32,7 @@ import {
   type SavedStopSale,
 } from "./stop-sale.service.server";
 
-/** The time for which the toasts of stop sales are shown, in milliseconds (`back-office.md` §9). */
+/** The time for which the toasts of stop sales are shown, in milliseconds (docs/reference/everywhere.md#messages). */
 const TOAST_MS = 5000;
 
 /** The options of the form's pickers. */
@@ -99,7 +99,8 @@ export const stopSaleNoun = noun({
     texts: "stop-sales",
     saved: withBooked,
     doneMs: TOAST_MS,
-    // The toast shows only the reason; without a reason, it shows which act failed (`back-office.md` §8).
+    // The toast shows only the reason; without a reason, it shows which act failed
+    // (docs/reference/everywhere.md#messages).
     failed: (key) => (t, reason) => reason ?? t(key),
   }),
 });

@@ -1,10 +1,10 @@
 import { rangeCovers, rangeOverlap, type CalendarDate, type DateRange } from "~/core/dates";
 import type { StopSale } from "./stop-sale.fields";
 
-/** The maximum length of a reason, in characters (`back-office.md` §9). */
+/** The maximum length of a reason, in characters (docs/reference/screens.md#stop-sales). */
 export const MAX_REASON = 255;
 
-/** The message for a stop sale that ends before it begins (`back-office.md` §5). */
+/** The message for a stop sale that ends before it begins (docs/reference/screens.md#stop-sales). */
 export const DATE_RANGE_INVALID = "stop-sales:FORM.DATE_RANGE_INVALID";
 
 /** @returns the dates of a stop sale, both inclusive */

@@ -24,8 +24,8 @@ export interface LoggedTax {
 
 /**
  * Reckons the taxes of all stays of hotels that haven't left anew, on their nights as they are agreed, whoever sees
- * them: taxes are a duty, and follow the rates in force until then (`stays.md` §5). The caller has written the taxes
- * of the hotels; each stay that gets others has an audit row.
+ * them: taxes are a duty, and follow the rates in force until then (docs/reference/stays.md#taxes-of-a-stay). The
+ * caller has written the taxes of the hotels; each stay that gets others has an audit row.
  *
  * @returns the number of stays with other taxes than before
  */

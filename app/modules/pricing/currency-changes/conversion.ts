@@ -4,7 +4,7 @@ import { decimalsOf, isDecimal } from "~/core/money/plain-decimal";
 /*
  * Converts the money of a hotel when its currency changes: its prices of rooms and meals, and the amounts of its
  * own fixed rules, taxes, markups and rate plans. Those for all hotels or several aren't converted: their
- * amounts are "in the currency of the hotel being priced" (`price-calculation.md` §4).
+ * amounts are in the currency of whichever hotel is priced (docs/reference/prices.md#another-currency-of-a-hotel).
  */
 
 /** "keep" leaves the figures as they are: 254 EUR become 254 JPY. */

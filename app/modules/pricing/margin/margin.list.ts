@@ -3,7 +3,7 @@ import { defineList, type QueryOf } from "~/lists/list-definition";
 import { marginStates } from "./margin";
 
 /**
- * The parameters of the URL of the list of margins (`revenue-tools.md` §6); the lowest margins come first.
+ * The parameters of the URL of the list of margins (docs/reference/screens.md#margins); the lowest margins come first.
  */
 export const marginList = defineList({
   path: "/pricing/margin",

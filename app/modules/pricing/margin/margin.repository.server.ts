@@ -44,9 +44,9 @@ export interface PricedPlace {
   distribution_point_code: string | null;
   /** The number of adults that has its own prices; null for the prices for any number. */
   adults: number | null;
-  /** The prices that apply to a stay there (`contracts.md` §7); null where there are none. */
+  /** The prices that apply to a stay there (docs/reference/prices.md#the-row-of-a-night); null where there are none. */
   sell_price: string | null;
-  /** Whether a markup makes the sell price from the buy price (`contracts.md` §11). */
+  /** Whether a markup makes the sell price from the buy price (docs/reference/prices.md#sell-from-buy). */
   sell_derived: boolean;
   sell_per_person: boolean | null;
   buy_price: string | null;

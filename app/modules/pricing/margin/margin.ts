@@ -60,8 +60,8 @@ interface PricePair {
 }
 
 /**
- * Calculates the margin of a night before any rule (`revenue-tools.md` §6). Two prices with the same unit are
- * compared as they are. If one is per person and the other per room, both are taken for the adults that they are
+ * Calculates the margin of a night before any rule (docs/reference/screens.md#margins). Two prices with the same unit
+ * are compared as they are. If one is per person and the other per room, both are taken for the adults that they are
  * for, or for two, as in the form of a price (`price-for-guests.ts`).
  *
  * @param digits the number of decimals of the currency; a stored price with more decimals is calculated with

@@ -16,7 +16,10 @@ const ids = () =>
     .default([])
     .register(fieldNotes, { none: "markups:REPLIES.ANY", description: "Empty: any." });
 
-/** The fields of a markup (`contracts.md` §11): what a buying price is sold for without a selling price. */
+/**
+ * The fields of a markup (docs/reference/prices.md#sell-from-buy): what a buying price is sold for without a selling
+ * price.
+ */
 export const MarkupFields = z
   .object({
     hotel_ids: ids(),

@@ -4,9 +4,9 @@ import type { MarkupEffect, MarkupRounding, MarkupScope } from "./markup";
 /**
  * @param buy the buying price in minor units, at least 0
  * @param digits the currency's digits after the point
- * @returns the selling price in minor units, never below 0 (`contracts.md` §11): the percentage is added and
- *   rounded to the currency's digits, then the fixed amount, then all is rounded to the step, always half away
- *   from zero
+ * @returns the selling price in minor units, never below 0 (docs/reference/prices.md#sell-from-buy): the percentage is
+ *   added and rounded to the currency's digits, then the fixed amount, then all is rounded to the step, always half
+ *   away from zero
  */
 export function sellFromBuy(
   buy: Minor,

@@ -39,8 +39,8 @@ export function bandsOf<Band extends z.ZodType<ChildBand>>(band: Band) {
 }
 
 /**
- * The fields of what meals cost in a season (`contracts.md` §6), in general or for one channel. Amounts may be
- * below 0.
+ * The fields of what meals cost in a season (docs/reference/prices.md#meals), in general or for one channel. Amounts
+ * may be below 0.
  */
 export const MealPriceFields = z.object({
   hotel_id: chosenId("meal-prices:FORM.HOTEL_REQUIRED"),

@@ -6,7 +6,8 @@ import { nextYearRoundings } from "./next-year.choices";
 import { yearShifts } from "./year-shift";
 
 /**
- * The parameters in the address of the page "next year" (`revenue-tools.md` §3). None of them is required.
+ * The parameters in the address of the page "next year" (docs/reference/screens.md#next-year). None of them is
+ * required.
  */
 export const NextYearInput = z.object({
   hotel_id: chosenId().nullish(),

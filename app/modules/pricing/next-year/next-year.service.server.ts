@@ -129,7 +129,7 @@ export interface MadeNextYear {
 
 /**
  * Makes the seasons of the next year and their prices in one transaction, as one batch, which can be undone
- * (`revenue-tools.md` §3). The number of statements doesn't depend on the number of seasons or prices.
+ * (docs/reference/screens.md#next-year). The number of statements doesn't depend on the number of seasons or prices.
  *
  * @param seen the fingerprint of the preview
  * @throws NotFound where the hotel doesn't exist; Conflict where the result would differ from the preview;

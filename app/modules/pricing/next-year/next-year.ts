@@ -19,7 +19,7 @@ import { adjustPrice } from "../room-prices/adjusting/bulk-adjust";
 import { MAX_BASE_PRICE, type NamedRoomPrice } from "../room-prices/room-price";
 import { datesNextYear, nameNextYear, yearOfDates, type YearShift } from "./year-shift";
 
-/* Copies the seasons of a hotel and their prices to the next year (`revenue-tools.md` §3). */
+/* Copies the seasons of a hotel and their prices to the next year (docs/reference/screens.md#next-year). */
 
 /** The dates that a new season shares with an existing season. */
 export interface SharedDates {

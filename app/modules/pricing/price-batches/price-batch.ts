@@ -56,7 +56,7 @@ export type BatchSummary =
       point: string | null;
     }
   | {
-      /** An act on many prices of the list (`revenue-tools.md` §10). */
+      /** An act on many prices of the list (docs/reference/screens.md#room-prices). */
       kind: "act";
       act: "adjust" | "activate" | "deactivate" | "delete" | "copy";
       /** The names of the first hotels, and the number of further ones. */
@@ -79,7 +79,7 @@ export type BatchSummary =
       replace?: boolean;
     }
   | {
-      /** Seasons of one hotel and their prices, copied to the next year (`revenue-tools.md` §3). */
+      /** Seasons of one hotel and their prices, copied to the next year (docs/reference/screens.md#next-year). */
       kind: "next_year";
       hotel: string;
       /** The year that was copied. */
@@ -90,7 +90,7 @@ export type BatchSummary =
       rounding: string;
     }
   | {
-      /** Prices that another system pushed in one call (`api.md`). */
+      /** Prices that another system pushed in one call (docs/reference/everywhere.md#the-api). */
       kind: "push";
       /** The names of the first hotels, and the number of further ones. */
       hotels: string[];

@@ -179,8 +179,7 @@ export const TotalsJson = z
   .meta({ id: "CalculationTotals" });
 
 /**
- * The price of a stay with its explanation, in every answer of the API (`pricing.md` §3,
- * `price-calculation.md` §5).
+ * The price of a stay with its explanation, in every answer of the API (docs/reference/prices.md#what-comes-back).
  */
 export const CalculationJson = z
   .object({

@@ -66,7 +66,7 @@ export function refuseStay(stay: Stay, ctx: z.RefinementCtx): void {
   }
 }
 
-/** The request for a price (`pricing.md` §3, §5; `price-calculation.md`, Terms). */
+/** The request for a price (docs/reference/prices.md#terms). */
 export const CalculationInput = z
   .object({
     ...stayFields,

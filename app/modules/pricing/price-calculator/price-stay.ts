@@ -175,7 +175,7 @@ function boughtStay<Priced extends Price>(
 }
 
 /**
- * Calculates the price of a stay with its warnings and obstacles (`price-calculation.md`), as a pure
+ * Calculates the price of a stay with its warnings and obstacles (docs/reference/prices.md), as a pure
  * function.
  *
  * @throws RuleBroken at the field of an unknown hotel, room type or distribution point, at the room type of

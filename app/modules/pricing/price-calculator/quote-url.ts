@@ -30,8 +30,8 @@ const defaults: QuoteFields = { price_type: "sell", adults: "2", children: "0" }
 
 /**
  * Reads the form's fields from a URL, with one age for each child. While the form is being filled in, a
- * check-out that isn't after the check-in moves to the day after it (`pricing.md` §4). If a price is
- * requested, the check-out stays as it is and is a mistake: the link must not lead to a quote for other
+ * check-out that isn't after the check-in moves to the day after it (docs/reference/screens.md#price-calculator). If a
+ * price is requested, the check-out stays as it is and is a mistake: the link must not lead to a quote for other
  * nights.
  */
 export function quoteFields(params: URLSearchParams): QuoteFields {

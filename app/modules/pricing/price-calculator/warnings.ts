@@ -83,7 +83,7 @@ interface Facts {
   buyTotal: Minor | null;
 }
 
-/** @returns the warnings of `price-calculation.md` §5 that don't prevent a booking, in its order */
+/** @returns the warnings of docs/reference/prices.md#warnings that don't prevent a booking, in its order */
 export function warningsOf(facts: Facts): QuoteWarning[] {
   const warnings: QuoteWarning[] = [];
   if (!facts.hotel_active) warnings.push({ code: "HOTEL_INACTIVE" });

@@ -15,7 +15,7 @@ const priceType = z
   .default("sell")
   .register(fieldNotes, { words: "pricing:PRICE_TYPES" });
 
-/** The fields of a price check: a stay, and the total that it should have (`revenue-tools.md` §4). */
+/** The fields of a price check: a stay, and the total that it should have (docs/reference/screens.md#price-checks). */
 export const PriceCheckFields = z.object({
   name,
   hotel_id: stayFields.hotel_id,

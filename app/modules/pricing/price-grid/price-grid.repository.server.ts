@@ -79,7 +79,7 @@ export async function listGridRoomTypes(db: Database, hotel_id: number): Promise
 
 /**
  * @returns the active general prices of a hotel. A buy price of which a markup makes a sell price counts as both
- *   (`contracts.md` §11)
+ *   (docs/reference/prices.md#sell-from-buy)
  */
 function generalPrices(db: Pick<Database, "selectFrom">, hotel_id: number) {
   const prices = db

@@ -3,7 +3,7 @@ import { mealPlans } from "~/core/meal-plans";
 import { decimal } from "~/api/decimal";
 import { RoomPriceFields } from "../room-prices/room-price.fields";
 
-/** The most prices of one push (`api.md`). */
+/** The most prices of one push (docs/reference/everywhere.md#the-api). */
 export const MAX_PUSHED = 1000;
 
 const { hotel_id, room_type_id, season_id, distribution_point_id, price_type, adults, base_price } =

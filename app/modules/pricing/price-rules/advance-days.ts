@@ -1,7 +1,7 @@
 import { addDays, daysBetween, type CalendarDate } from "~/core/dates";
 import type { Condition } from "./price-rule";
 
-/** The most nights of a stay (`price-calculation.md`, "Terms"). */
+/** The most nights of a stay (docs/reference/prices.md#terms). */
 const LONGEST_STAY = 365;
 
 /**

@@ -118,7 +118,7 @@ function hasValue(rule: { rule_type?: unknown; value?: unknown }): boolean {
 }
 
 /**
- * The fields of a price rule (`pricing.md` §3, `contracts.md`). Its conditions are as they are stored, so
+ * The fields of a price rule (docs/reference/screens.md#price-rules). Its conditions are as they are stored, so
  * guests count from 0.
  */
 export const PriceRuleFields = z
@@ -144,7 +144,7 @@ export type StoredRule = Omit<RowOf<typeof PriceRuleFields>, "condition" | "valu
 };
 
 /**
- * The price rule form (`pricing.md` §2.9, §5): fifteen switches, with the fields that each turns on.
+ * The price rule form (docs/reference/screens.md#price-rules): fifteen switches, with the fields that each turns on.
  * `dropSwitchedOff` has removed the fields whose switch is off.
  */
 export const PriceRuleForm = z

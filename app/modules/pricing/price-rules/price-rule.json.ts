@@ -49,7 +49,7 @@ const several = (
   of: (rule) => (rule[scope] as NamedPlace[]).map((place) => write(place)),
 });
 
-/** A price rule in every answer of the API (`pricing.md` §3, `contracts.md`). */
+/** A price rule in every answer of the API (docs/reference/screens.md#price-rules). */
 export const priceRuleJson = rowJson<NamedPriceRule>(PriceRuleFields, {
   id: "PriceRule",
   more: {

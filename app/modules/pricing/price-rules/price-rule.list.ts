@@ -1,7 +1,7 @@
 import { byId, oneOf } from "~/lists/filters/filters";
 import { defineList, type QueryOf } from "~/lists/list-definition";
 
-/** The parameters of the URL of the price rules list (`pricing.md` §9). */
+/** The parameters of the URL of the price rules list (docs/reference/everywhere.md#lists). */
 export const priceRuleList = defineList({
   path: "/pricing/management/price-rules",
   sorts: ["name", "rule_type", "value", "priority"],

@@ -20,7 +20,7 @@ export const charges = ["night", "person_night", "stay", "person_stay"] as const
 
 export type Charge = (typeof charges)[number];
 
-/** The part of a night's price on which a rule acts, or each of the two separately (`contracts.md` §6). */
+/** The part of a night's price on which a rule acts, or each of the two separately (docs/reference/prices.md#meals). */
 export const ruleParts = ["room", "meals", "all"] as const;
 
 export type RulePart = (typeof ruleParts)[number];

@@ -7,7 +7,10 @@ import { MAX_CALENDAR_NIGHTS } from "../price-calculator/calendar-link/rate-cale
 import { priceTypes } from "../price-rules/price-rule";
 import { agesIn, calendarSpans } from "./rate-calendar";
 
-/** The parameters in the address of the rate calendar (`revenue-tools.md` §1). None of them is required. */
+/**
+ * The parameters in the address of the rate calendar (docs/reference/screens.md#rate-calendar). None of them is
+ * required.
+ */
 export const RateCalendarInput = z.object({
   view: z.enum(["days", "year"]).default("days"),
   hotel_id: chosenId().nullish(),

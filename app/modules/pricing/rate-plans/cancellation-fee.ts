@@ -3,7 +3,7 @@ import type { CancellationStep } from "./rate-plan";
 
 /** A stay whose cancellation is priced. */
 export interface CancelledStay {
-  /** The instant of check-in: its day and the hotel's time, in the time zone of the business. */
+  /** The instant of check-in: its day and the hotel's time, in the time zone of the hotel. */
   checkin: Date;
   /** The total and the price of each night in the order of the dates, in minor units. */
   total: Minor;
@@ -16,7 +16,7 @@ const HOUR_MS = 3_600_000;
 
 /**
  * A step "until a number of hours before check-in" applies up to and including that moment; of those that still hold
- * the first one counts, and after the last one the whole total (`contracts.md` §8).
+ * the first one counts, and after the last one the whole total (docs/reference/stays.md#fees).
  *
  * @param steps in descending order of hours
  * @param at the moment of the cancellation

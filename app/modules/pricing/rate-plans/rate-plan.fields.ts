@@ -46,7 +46,7 @@ export function stepsOf(value: z.ZodType<string>) {
     .register(fieldNotes, { kind: "other" });
 }
 
-/** The fields of a rate plan (`contracts.md` §8). */
+/** The fields of a rate plan (docs/reference/prices.md#rate-plans). */
 export const RatePlanFields = z.object({
   label: line("rate-plans:FORM.LABEL_REQUIRED").min(2).max(MAX_LABEL),
   code: line("rate-plans:FORM.CODE_REQUIRED")

@@ -6,8 +6,8 @@ import { defineList, type FilterDecoder } from "~/lists/list-definition";
 const byDate: FilterDecoder<CalendarDate> = (raw) => (isCalendarDate(raw) ? raw : undefined);
 
 /**
- * The parameters in the address of a rate sheet (`revenue-tools.md` §7). An address is one sheet, so it has
- * no pages.
+ * The parameters in the address of a rate sheet (docs/reference/screens.md#rate-sheet). An address is one sheet, so it
+ * has no pages.
  */
 export const rateSheetAddress = defineList({
   path: "/pricing/rate-sheet",

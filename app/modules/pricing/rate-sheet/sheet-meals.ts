@@ -20,9 +20,9 @@ export interface SheetMeals<Meal> {
 }
 
 /**
- * @returns the sell prices of meals, as the engine chooses them (`contracts.md` §6): in the season of the night's
- *   room price the channel's own, else the general one; by the first nights. Seasons without meal prices are left
- *   out
+ * @returns the sell prices of meals, as the engine chooses them (docs/reference/prices.md#meals): in the season of the
+ *   night's room price the channel's own, else the general one; by the first nights. Seasons without meal prices are
+ *   left out
  */
 export function sheetMeals<Meal extends MealPlace>(
   nights: SheetNights[],

@@ -76,7 +76,7 @@ export const restrictionNotes = {
   active: z.boolean().default(false),
 };
 
-/** The fields of a restriction by date (`contracts.md` §10). Restrictions may overlap. */
+/** The fields of a restriction by date (docs/reference/prices.md#restrictions). Restrictions may overlap. */
 export const RestrictionFields = z.object({
   ...restrictionScope,
   ...restrictionDates,

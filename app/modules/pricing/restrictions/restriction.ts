@@ -125,8 +125,8 @@ export interface BrokenRestriction {
 
 /**
  * All restrictions that hold for a stay hold together, each rule separately with its strictest value
- * (`contracts.md` §10). Rules of arrival and of days in advance look at the day of check-in, those of departure at
- * the day of check-out, and the shortest stay "through" at every night.
+ * (docs/reference/prices.md#restrictions). Rules of arrival and of days in advance look at the day of check-in, those
+ * of departure at the day of check-out, and the shortest stay "through" at every night.
  *
  * @returns the broken rules, each once and in the order of `restrictionRules`; of equal restrictions the oldest
  */

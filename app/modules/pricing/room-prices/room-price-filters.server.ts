@@ -46,8 +46,8 @@ export const channelFilter = rowFilter({
 });
 
 /**
- * The filters of the list of prices (`revenue-tools.md` §10). Room types and seasons can be chosen after a
- * hotel; a link may set them without one.
+ * The filters of the list of prices (docs/reference/screens.md#room-prices). Room types and seasons can be chosen after
+ * a hotel; a link may set them without one.
  */
 export const roomPriceFilters: Record<string, Filter> = {
   hotel_id: hotelFilter,

@@ -8,8 +8,8 @@ import { priceTypes } from "../price-rules/price-rule";
 import { MAX_ADULTS, MAX_BASE_PRICE } from "./room-price";
 
 /**
- * The fields of the price of a night (`pricing.md` §3, §5) for a room type in a season, in general or for one
- * channel, and for any number of adults or an exact one (`contracts.md` §§6, 7).
+ * The fields of the price of a night (docs/reference/screens.md#room-prices) for a room type in a season, in general or
+ * for one channel, and for any number of adults or an exact one (docs/reference/prices.md#the-row-of-a-night).
  */
 export const RoomPriceFields = z.object({
   hotel_id: chosenId("room-prices:FORM.HOTEL_REQUIRED"),

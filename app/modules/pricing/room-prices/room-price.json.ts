@@ -8,7 +8,7 @@ import { RoomPriceFields } from "./room-price.fields";
 
 const currencyOf = ({ currency }: NamedRoomPrice) => currency ?? fallbackCurrency;
 
-/** A room price in every answer of the API (`pricing.md` §3). */
+/** A room price in every answer of the API (docs/reference/screens.md#room-prices). */
 export const roomPriceJson = rowJson<NamedRoomPrice>(RoomPriceFields, {
   id: "RoomPrice",
   digits: (price) => currencyOf(price).digits,

@@ -5,7 +5,7 @@ import { defineList, type QueryOf } from "~/lists/list-definition";
 /** The values of the filter by adults. */
 export const numbersOfAdults = ["none", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10"] as const;
 
-/** The parameters of the URL of the room prices list (`pricing.md` §9). */
+/** The parameters of the URL of the room prices list (docs/reference/everywhere.md#lists). */
 export const roomPriceList = defineList({
   path: "/pricing/management/room-prices",
   sorts: [

@@ -48,7 +48,7 @@ interface NewRule {
 
 /**
  * @returns the intent that adds a rule. For a rule for all hotels it first asks for a confirmation if the
- *   stays of price checks would cost something else (`revenue-tools.md` §12). Only the screen asks
+ *   stays of price checks would cost something else (docs/reference/screens.md#price-rules). Only the screen asks
  *   (ADR 99)
  */
 function askingOfChecks(create: Intent): Intent {

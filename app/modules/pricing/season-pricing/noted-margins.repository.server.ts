@@ -25,10 +25,10 @@ function placeOf(table: string) {
 /**
  * Writes the margins of the noted seasons (`pricing/margin`): a row for each room type, channel and number of
  * adults with active prices of its own, under the id of its sell price, or else of its buy price. A missing
- * price is replaced as a stay's would be (`contracts.md` §7): by that of the channel for any number of adults,
- * else by the general one for as many, else by the general one for any number; a sell price still missing then
- * is what a markup makes of the buy price (§11). If one price is per person and the other per room, both are
- * taken for the adults that they are for, or for two.
+ * price is replaced as a stay's would be (docs/reference/prices.md#the-row-of-a-night): by that of the channel for any
+ * number of adults, else by the general one for as many, else by the general one for any number; a sell price still
+ * missing then is what a markup makes of the buy price. If one price is per person and the other per room, both
+ * are taken for the adults that they are for, or for two.
  *
  * A channel that a markup names has a row as well where it is sold at a made price. Such a row has no price of
  * its own, and keeps the id below 0 that it got first.
@@ -92,8 +92,13 @@ export const marginsOfNoted = sql`
     join hotels on hotels.id = held.hotel_id
     left join currencies on currencies.id = hotels.currency_id
     left join distribution_points on distribution_points.id = held.distribution_point_id
-    left join room_prices sold on sold.id = held.sell_id
-    left join room_prices bought on bought.id = held.buy_id
+    -- One by one: joined, they would be found by reading all prices there are.
+    left join lateral (
+      select base_price, per_person from room_prices where id = held.sell_id ${upTo(1)}
+    ) sold on true
+    left join lateral (
+      select base_price, per_person from room_prices where id = held.buy_id ${upTo(1)}
+    ) bought on true
     cross join lateral (select coalesce(currencies.decimals, 2) as digits) currency
     left join lateral (
       select markups.id as markup_id,
@@ -125,7 +130,7 @@ export const marginsOfNoted = sql`
   ),
   margins_gone as (
     delete from margins
-    where season_id in (select season_id from noted) and id not in (select id from noted_margins)
+    where season_id = any(array(select season_id from noted)) and id not in (select id from noted_margins)
   ),
   margins_written as (
     insert into margins as kept (id, hotel_id, season_id, room_type_id, distribution_point_id,

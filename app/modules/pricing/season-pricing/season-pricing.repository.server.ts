@@ -2,27 +2,17 @@ import { sql, type RawBuilder } from "kysely";
 import type { Database, Transaction } from "~/db/database";
 import { upTo } from "~/db/lists/paginate.server";
 import { coversAllAdults } from "./covered-adults.repository.server";
+import type { CurrentSums } from "./current-sums.repository.server";
 import { isMarkedUp, NO_CHANNEL } from "./derived-prices.repository.server";
 import { marginsOfNoted } from "./noted-margins.repository.server";
 import { FIRST_KEPT } from "./season-pricing";
 
-/** The state of the summaries of seasons. */
-interface SumsState {
-  /** Whether prices have changed since the last summaries of their seasons. */
-  outdated: boolean;
-  /** A text that differs after every change of a summary. */
-  version: string;
-}
-
-export async function readSumsState(db: Database): Promise<SumsState> {
-  const { rows } = await sql<SumsState>`
-    select exists (select from repriced_seasons) as outdated,
-      (
-        select concat(sum(changes), ' ', max(xmin::text::bigint))
-        from list_tallies where list = 'season_pricing'
-      ) as version
+/** @returns whether the prices of some season have changed since its last summary */
+export async function areSeasonsNoted(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ noted: boolean }>`
+    select exists (select from repriced_seasons) as noted
   `.execute(db);
-  return rows[0]!;
+  return rows[0]!.noted;
 }
 
 /**
@@ -78,14 +68,98 @@ const generalPlace = {
 };
 
 /**
- * Summarises the first `limit` of the noted seasons and deletes their notes, in one statement. Its snapshot
- * contains either both a change of prices and its note, or neither of them; so the note of a later change
- * isn't deleted. The caller holds `lockSeasonPricing`. A season without active prices has no row.
+ * The sums of the noted seasons, as rows of `season_pricing`; a season without active prices has none.
  *
  * The prices of a season are read in one pass over their index: a room type, channel and number of adults have
  * at most one active sell price and one active buy price. A sell price is compared with the buy price of its
  * channel for as many adults; one for any number takes the place of a missing one. A room type is sold as well
- * where a markup makes sell prices from its buy prices (`contracts.md` §11).
+ * where a markup makes sell prices from its buy prices (docs/reference/prices.md#sell-from-buy).
+ */
+const summedOfNoted = sql`
+  summed as materialized (
+    select noted.season_id, summed.*
+    from noted cross join lateral (
+      with offered as (
+        select room_type_id, distribution_point_id, adults,
+          ${ofType("sell")}, ${ofType("buy")}
+        from room_prices
+        where season_id = noted.season_id and active
+        group by room_type_id, distribution_point_id, adults
+      ),
+      types as (
+        select room_type_id, count(buy_id) > 0 as bought,
+          count(sell_id) > 0 or count(buy_id) > 0 and bool_or(marked.up) as sold,
+          ${coversAllAdults(sql`(sell_id is not null or buy_id is not null and marked.up)`)}
+            as sold_to_all,
+          ${coversAllAdults(sql`buy_id is not null`)} as bought_for_all
+        from offered join room_types on room_types.id = room_type_id
+          cross join lateral (select ${isMarkedUp(generalPlace)} as up) marked
+        where distribution_point_id is null
+        group by room_type_id
+      )
+      select count(sell_id)::int as sell_prices, count(buy_id)::int as buy_prices,
+        ${typesThat(sql`sold_to_all`)} as priced_room_types,
+        count(free_sell_id)::int + count(free_buy_id)::int as free_prices,
+        array(
+          select id
+          from unnest(array_agg(free_sell_id) || array_agg(free_buy_id)) id
+          where id is not null order by id ${upTo(FIRST_KEPT)}
+        ) as first_free,
+        count(distinct below_buy_id)::int as below_buy,
+        array(
+          select distinct id from unnest(array_agg(below_buy_id)) id
+          where id is not null order by id ${upTo(FIRST_KEPT)}
+        ) as first_below_buy,
+        ${typesThat(sql`bought_for_all`)} as bought_room_types,
+        ${typesThat(sql`sold and not sold_to_all`)} as part_room_types,
+        ${typesThat(sql`bought and not bought_for_all`)} as part_bought_room_types
+      from (
+        select sell_id, buy_id, free_sell_id, free_buy_id,
+          case
+            when ${orForAny("sell_per_person")} = ${orForAny("buy_per_person")}
+              and ${orForAny("sell_price")} < ${orForAny("buy_price")}
+            then ${orForAny("sell_id")}
+          end as below_buy_id
+        from offered
+        window of_channel as (partition by room_type_id, distribution_point_id)
+      ) compared
+    ) summed
+    where sell_prices + buy_prices > 0
+  )
+`;
+
+/**
+ * Reads the version of the kept summaries and reckons those of up to `limit` noted seasons, in one statement: a kept
+ * answer of this version never lacks a change whose note is gone. It writes nothing.
+ */
+export async function readCurrentSums(db: Database, limit: number): Promise<CurrentSums> {
+  const { rows } = await sql<CurrentSums>`
+    with some_noted as materialized (
+      select distinct season_id from repriced_seasons order by season_id ${upTo(limit + 1)}
+    ),
+    noted as materialized (select season_id from some_noted order by season_id ${upTo(limit)}),
+    ${summedOfNoted},
+    changed as materialized (
+      select noted.season_id, to_jsonb(summed) as sums
+      from noted left join summed on summed.season_id = noted.season_id
+        left join season_pricing kept on kept.season_id = noted.season_id
+      where to_jsonb(summed) is distinct from to_jsonb(kept)
+    )
+    select (
+        select concat(sum(changes), ' ', max(xmin::text::bigint))
+        from list_tallies where list = 'season_pricing'
+      ) as version,
+      (select count(*) > ${sql.lit(limit)} from some_noted) as more,
+      array(select season_id from changed order by season_id) as changed,
+      coalesce((select jsonb_agg(sums order by season_id) from changed where sums is not null), '[]')::text as rows
+  `.execute(db);
+  return rows[0]!;
+}
+
+/**
+ * Summarises the first `limit` of the noted seasons and deletes their notes, in one statement. Its snapshot
+ * contains either both a change of prices and its note, or neither of them; so the note of a later change
+ * isn't deleted. The caller holds `lockSeasonPricing`.
  */
 export async function sumUpNotedSeasons(trx: Transaction, limit: number): Promise<SumUp> {
   const { rows } = await sql<SumUp>`
@@ -95,56 +169,7 @@ export async function sumUpNotedSeasons(trx: Transaction, limit: number): Promis
     taken as (
       delete from repriced_seasons using noted where repriced_seasons.season_id = noted.season_id
     ),
-    summed as materialized (
-      select noted.season_id, summed.*
-      from noted cross join lateral (
-        with offered as (
-          select room_type_id, distribution_point_id, adults,
-            ${ofType("sell")}, ${ofType("buy")}
-          from room_prices
-          where season_id = noted.season_id and active
-          group by room_type_id, distribution_point_id, adults
-        ),
-        types as (
-          select room_type_id, count(buy_id) > 0 as bought,
-            count(sell_id) > 0 or count(buy_id) > 0 and bool_or(marked.up) as sold,
-            ${coversAllAdults(sql`(sell_id is not null or buy_id is not null and marked.up)`)}
-              as sold_to_all,
-            ${coversAllAdults(sql`buy_id is not null`)} as bought_for_all
-          from offered join room_types on room_types.id = room_type_id
-            cross join lateral (select ${isMarkedUp(generalPlace)} as up) marked
-          where distribution_point_id is null
-          group by room_type_id
-        )
-        select count(sell_id)::int as sell_prices, count(buy_id)::int as buy_prices,
-          ${typesThat(sql`sold_to_all`)} as priced_room_types,
-          count(free_sell_id)::int + count(free_buy_id)::int as free_prices,
-          array(
-            select id
-            from unnest(array_agg(free_sell_id) || array_agg(free_buy_id)) id
-            where id is not null order by id ${upTo(FIRST_KEPT)}
-          ) as first_free,
-          count(distinct below_buy_id)::int as below_buy,
-          array(
-            select distinct id from unnest(array_agg(below_buy_id)) id
-            where id is not null order by id ${upTo(FIRST_KEPT)}
-          ) as first_below_buy,
-          ${typesThat(sql`bought_for_all`)} as bought_room_types,
-          ${typesThat(sql`sold and not sold_to_all`)} as part_room_types,
-          ${typesThat(sql`bought and not bought_for_all`)} as part_bought_room_types
-        from (
-          select sell_id, buy_id, free_sell_id, free_buy_id,
-            case
-              when ${orForAny("sell_per_person")} = ${orForAny("buy_per_person")}
-                and ${orForAny("sell_price")} < ${orForAny("buy_price")}
-              then ${orForAny("sell_id")}
-            end as below_buy_id
-          from offered
-          window of_channel as (partition by room_type_id, distribution_point_id)
-        ) compared
-      ) summed
-      where sell_prices + buy_prices > 0
-    ),
+    ${summedOfNoted},
     emptied as (
       delete from season_pricing
       where season_id in (select season_id from noted except select season_id from summed)

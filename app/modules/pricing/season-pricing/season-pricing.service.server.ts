@@ -2,6 +2,7 @@ import { atomically } from "~/db/writing/atomically.server";
 import type { Database } from "~/db/database";
 import { whole } from "~/db/reach/limited-database.server";
 import * as pricing from "./season-pricing.repository.server";
+import type { CurrentSums } from "./current-sums.repository.server";
 
 /**
  * The number of seasons that are summarised in one transaction; with many channels it takes some tenths of a
@@ -9,20 +10,31 @@ import * as pricing from "./season-pricing.repository.server";
  */
 const PORTION = 100;
 
+/** Up to this number of noted seasons, a reader reckons their sums, at some tenths of a millisecond each. */
+const FEW = 20;
+
 /**
- * Summarises the seasons whose prices have changed, so that their summaries contain every change that was
- * committed before the call. Call it before `season_pricing` is read. If nothing has changed, it costs one
- * short statement.
- *
- * @returns the version of the summaries: a text that differs after every change of one
+ * @returns the sums of all seasons, with every change that was committed before the call. The few seasons whose prices
+ *   have just changed are reckoned here and not written, so that nobody waits for somebody else's sums; after a change
+ *   of many, such as an import, these are summed up first
  */
-export async function sumUpRepricedSeasons(reader: Database): Promise<string> {
+export async function currentSums(reader: Database): Promise<CurrentSums> {
   // The summaries are everybody's, whoever reads them first.
   const db = whole(reader);
-  const { outdated, version } = await pricing.readSumsState(db);
-  if (!outdated) return version;
+  const sums = await pricing.readCurrentSums(db, FEW);
+  if (!sums.more) return sums;
   await sumUpNotedSeasons(db);
-  return (await pricing.readSumsState(db)).version;
+  return pricing.readCurrentSums(db, FEW);
+}
+
+/**
+ * Summarises the seasons whose prices have changed, so that their summaries contain every change that was committed
+ * before the call: for whoever reads rows that are written with them. If nothing has changed, it costs one short
+ * statement.
+ */
+export async function sumUpRepricedSeasons(reader: Database): Promise<void> {
+  const db = whole(reader);
+  if (await pricing.areSeasonsNoted(db)) await sumUpNotedSeasons(db);
 }
 
 /** @returns the number of seasons whose summary has changed */

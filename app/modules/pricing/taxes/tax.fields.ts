@@ -71,7 +71,7 @@ export const EachTaxField = z.object({
   active: z.boolean().default(false),
 });
 
-/** The fields of a tax or fee of a hotel (`contracts.md` §9, `stays.md` §8). */
+/** The fields of a tax or fee of a hotel (docs/reference/prices.md#taxes). */
 export const TaxFields = EachTaxField.superRefine((tax, ctx) => {
   for (const [field, message] of Object.entries(brokenTax(tax))) {
     ctx.addIssue({ code: "custom", path: pathOf(field), message });

@@ -60,7 +60,7 @@ export function bookingRows<
       ofMany: isFoundByIndex(search) ? () => filtered(true) : undefined,
       by: type.sortKeys(locale)[sort],
       versions: { of: "bookings", through: `${table}.booking_id` } as const,
-      below: isSimilarMatch(search),
+      below: isSimilarMatch(source),
       id: sql.ref<number>(`${table}.booking_id`),
       read: (ids: number[]) => type.named(db, bookingIn(ids)),
     };

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Page } from "~/core/page";
 import type { Database, Transaction } from "~/db/database";
 import { firstOf, paginate, readAll } from "~/db/lists/paginate.server";
-import { isCustomerNamed, isSimilarCustomer } from "~/db/lists/people.server";
+import { isCustomerNamed, isOnlySimilar } from "~/db/lists/people.server";
 import { idIn } from "~/db/lists/search.server";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
 import { tableRows } from "~/db/writing/table-rows.server";
@@ -76,7 +76,7 @@ function matching(db: Database, { search, sort, filters }: CustomerQuery) {
     filtered,
     whole: !search && Object.values(filters).every((value) => value === undefined),
     by: sortKeys[sort],
-    below: search ? isSimilarCustomer("customers.id", search) : undefined,
+    below: search ? isOnlySimilar(search) : undefined,
     id: sql.ref<number>("customers.id"),
     read: (ids: number[]) => readByIds(db, ids),
   };

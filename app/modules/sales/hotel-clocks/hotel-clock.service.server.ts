@@ -12,8 +12,9 @@ import {
 /**
  * @param hotel_id the hotel of what is done or shown; undefined or null for none
  * @param db where its clock is read: the transaction of an act, so that the act needs no second connection
- * @returns the same context with the clock of the hotel: its "today" is the hotel's (stays.md, 7). Without a hotel, and
- *   for one that doesn't exist, it is that of the house
+ * @returns the same context with the clock of the hotel: its "today" is the hotel's
+ *   (docs/reference/stays.md#the-hotels-clock). Without a hotel, and for one that doesn't exist, it is that of the
+ *   house
  */
 export async function atHotel(
   ctx: Context,

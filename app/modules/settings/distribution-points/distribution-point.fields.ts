@@ -5,7 +5,7 @@ import { chosenId } from "~/forms/checking/chosen-id";
 import { line, lines } from "~/forms/checking/texts";
 import { COMMISSION_DECIMALS, distributionPointTypes, MAX_ADDRESS } from "./distribution-point";
 
-/** The fields of a distribution point (`back-office.md` §5): a sales channel or agency. */
+/** The fields of a distribution point (docs/reference/screens.md#distribution-points): a sales channel or agency. */
 export const DistributionPointFields = z.object({
   label: line("distribution-points:FORM.LABEL_REQUIRED").min(3).max(100),
   code: line("distribution-points:FORM.CODE_REQUIRED").min(2).max(20),

@@ -1,7 +1,7 @@
 import { oneOf } from "~/lists/filters/filters";
 import { defineList, type QueryOf } from "~/lists/list-definition";
 
-/** The parameters of the URL of the distribution points list (`back-office.md` §9). */
+/** The parameters of the URL of the distribution points list (docs/reference/everywhere.md#lists). */
 export const distributionPointList = defineList({
   path: "/settings/distribution-points",
   sorts: ["label", "code", "type", "parent", "commission_rate", "active"],

@@ -1,4 +1,4 @@
-/** The types of distribution points (`back-office.md` §2). */
+/** The types of distribution points (docs/reference/screens.md#distribution-points). */
 export const distributionPointTypes = [
   "physical_agency",
   "online_portal",
@@ -16,5 +16,8 @@ export const MAX_ADDRESS = 500;
  */
 export const COMMISSION_DECIMALS = 2;
 
-/** The time after the last key press before parents are searched, in milliseconds (`back-office.md` §9). */
+/**
+ * The time after the last key press before parents are searched, in milliseconds
+ * (docs/reference/everywhere.md#pickers).
+ */
 export const PARENT_SEARCH_MS = 200;

@@ -5,7 +5,7 @@ import { agreedCount } from "~/forms/checking/agreed-count";
 import { line, lines } from "~/forms/checking/texts";
 import { MAX_DESCRIPTION } from "./role";
 
-/** The fields of a role (`back-office.md` §5); each user has exactly one role. */
+/** The fields of a role (docs/reference/screens.md#roles); each user has exactly one role. */
 export const RoleFields = z.object({
   label: line("roles:FORM.LABEL_REQUIRED").min(2).max(50),
   description: lines("roles:FORM.DESCRIPTION_REQUIRED").min(5).max(MAX_DESCRIPTION),

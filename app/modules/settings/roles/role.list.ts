@@ -1,7 +1,7 @@
 import { oneOf } from "~/lists/filters/filters";
 import { defineList, type QueryOf } from "~/lists/list-definition";
 
-/** The parameters of the URL of the roles list (`back-office.md` §9). */
+/** The parameters of the URL of the roles list (docs/reference/everywhere.md#lists). */
 export const roleList = defineList({
   path: "/settings/roles",
   sorts: ["label", "created_at", "active"],

@@ -84,7 +84,7 @@ export const keptHotels = chosenIds()
   .nullish()
   .meta({ description: "The hotels that the user sees. Empty: all. Left out, they stay." });
 
-/** The form of a new user; the password is entered twice (`back-office.md` §5). */
+/** The form of a new user; the password is entered twice (docs/reference/screens.md#users). */
 export const NewUserInput = UserFields.extend({
   limited_to_point: chosenLimit,
   hotel_ids: chosenIds().nullish(),

@@ -3,7 +3,7 @@ import { defineList, type QueryOf } from "~/lists/list-definition";
 import { USERS_PATH } from "../roles/role-links";
 import { userTypes } from "./user";
 
-/** The parameters of the URL of the users list (`back-office.md` §9). */
+/** The parameters of the URL of the users list (docs/reference/everywhere.md#lists). */
 export const userList = defineList({
   path: USERS_PATH,
   sorts: ["username", "name", "email", "role", "distribution_point", "created_at", "active"],

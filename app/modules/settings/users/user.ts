@@ -1,11 +1,13 @@
 import type { User } from "./user.fields";
 
-/** The places where a user may log in: on the screens, in the API, or both (`back-office.md` §6). */
+/** The places where a user may log in: on the screens, in the API, or both (docs/reference/everywhere.md#users). */
 export const userTypes = ["dashboard", "api", "both"] as const;
 
 export type UserType = (typeof userTypes)[number];
 
-/** The number of distribution points that a search in the user's dialog returns (`back-office.md` §9). */
+/**
+ * The number of distribution points that a search in the user's dialog returns (docs/reference/everywhere.md#pickers).
+ */
 export const USER_POINTS = 50;
 
 /** @returns whether users of this type have an API key */
@@ -13,12 +15,15 @@ export function hasApiKey(user_type: UserType): boolean {
   return user_type !== "dashboard";
 }
 
-/** @returns the masked API key: its last four characters (`back-office.md` §6) */
+/** @returns the masked API key: its last four characters (docs/reference/everywhere.md#users) */
 export function maskedKey(ending: string): string {
   return `••••${ending}`;
 }
 
-/** @returns whether the change from `before` to `after` ends a user's sessions (`reliability.md`) */
+/**
+ * @returns whether the change from `before` to `after` ends a user's sessions
+ *   (docs/reference/everywhere.md#sessions-and-login)
+ */
 export function endsSessions(before: User, after: User): boolean {
   return (
     (before.is_active && !after.is_active) ||

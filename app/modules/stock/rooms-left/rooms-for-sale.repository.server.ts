@@ -2,8 +2,9 @@ import { sql, type RawBuilder } from "kysely";
 import type { CalendarDate } from "~/core/dates";
 
 /*
- * How many rooms of a type are for sale (`stays.md` §9): on the nights of its `rooms_for_sale` the number of these, on
- * all others `available_rooms`. Each count takes the smaller of it and the physical rooms in order.
+ * How many rooms of a type are for sale (docs/reference/stays.md#rooms-for-sale-by-dates): on the nights of its
+ * `rooms_for_sale` the number of these, on all others `available_rooms`. Each count takes the smaller of it and the
+ * physical rooms in order.
  */
 
 /** The SQL of the last day on which a room of the table `rooms` is out of order; null where it has no closure. */

@@ -64,9 +64,9 @@ export async function findLabel(db: Database, id: number): Promise<GuestLabel> {
 }
 
 /**
- * Counts the rooms of several room types on several nights in one statement (`front-desk.md` §1): the rooms
- * that are for sale on the night, or the number of physical rooms in order if that is smaller, minus the stays that
- * take a room on the night; and says which nights a stop sale covers.
+ * Counts the rooms of several room types on several nights in one statement (docs/reference/stays.md#rooms-left): the
+ * rooms that are for sale on the night, or the number of physical rooms in order if that is smaller, minus the stays
+ * that take a room on the night; and says which nights a stop sale covers.
  *
  * @returns each requested night of each room type once, by room type and night; none of unknown room types
  */

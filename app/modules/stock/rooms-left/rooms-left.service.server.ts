@@ -21,7 +21,7 @@ export { lockRoomTypes, lockTypesOfRoom } from "./rooms-left.repository.server";
 
 /**
  * The only count of the rooms left: the search of availability, the calculator, the form of a booking, the
- * chart, the rate calendar and the API ask it (`front-desk.md` §1).
+ * chart, the rate calendar and the API ask it (docs/reference/stays.md#rooms-left).
  *
  * @param except the id of a booking that isn't counted; 0 for none
  * @returns the rooms of the room types on all requested nights, by room type and night, in one statement

@@ -8,7 +8,7 @@ export interface NightsOfType {
   checkout_date: CalendarDate;
 }
 
-/** The rooms of a room type on a night (`front-desk.md` §1). */
+/** The rooms of a room type on a night (docs/reference/stays.md#rooms-left). */
 export interface NightLeft {
   room_type_id: number;
   night: CalendarDate;

@@ -6,6 +6,7 @@ import { bookingsView } from "~/modules/desk/dashboard/dashboard-bookings.presen
 import { cancelHotelBooking } from "~/modules/kinds-of-booking/hotel-bookings/booking-acts.service.server";
 import { packBookingActs } from "~/modules/kinds-of-booking/pack-bookings/pack-acts.service.server";
 import { createPackBooking } from "~/modules/kinds-of-booking/pack-bookings/pack-booking.service.server";
+import { occupancies } from "~/modules/kinds-of-booking/hotel-bookings/nights/booked-days.repository.server";
 import { deskLists } from "~/modules/kinds-of-booking/front-desk/desk-address";
 import { isOnList } from "~/modules/kinds-of-booking/front-desk/front-desk";
 import { readDeskDay } from "~/modules/kinds-of-booking/front-desk/front-desk.service.server";
@@ -13,6 +14,7 @@ import { hotelBookingList } from "~/modules/kinds-of-booking/hotel-bookings/hote
 import { listHotelBookings } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking-list.service.server";
 import { insertHotel, insertPoint } from "../../../factories/rows";
 import { createWorld, inRequest, type TestWorld } from "../../../support/context";
+import { insertRandomStays } from "../../../support/bookings/random-stays";
 import { bookableHouse } from "../../../support/bookings/stays";
 import { countStatements } from "../../../support/database/statements";
 import { changeStay } from "../../../support/bookings/changed-stay";
@@ -222,6 +224,31 @@ describe("the nights ahead", () => {
     const hotels = await world.db.selectFrom("hotels").select("id").execute();
     expect(occupancy.hotels.length + occupancy.more).toBeLessThanOrEqual(hotels.length);
   });
+});
+
+it("the fullest hotels are those with the most nights taken, counted one by one", async () => {
+  const { id: booking_id } = await book();
+  const { hotel_id, currency_id } = await world.db
+    .selectFrom("hotel_bookings")
+    .innerJoin("bookings", "bookings.id", "booking_id")
+    .where("booking_id", "=", booking_id)
+    .select(["hotel_bookings.hotel_id", "currency_id"])
+    .executeTakeFirstOrThrow();
+  const from = "2031-05-01";
+  await insertRandomStays(world.db, { booking_id, currency_id, around: from });
+  const period = { from, days: 30, hotel_ids: null, locale: "en", now: onDay().now } as const;
+  const all = await occupancies(world.db, period, 100);
+  const sum = (numbers: number[]) => numbers.reduce((added, one) => added + one, 0);
+  const shares = all.rows.map(({ taken, rooms }) => sum(taken) / sum(rooms));
+  expect(shares.filter((share) => share > 0).length).toBeGreaterThan(5);
+  expect(shares).toEqual([...shares].sort((one, other) => other - one));
+  for (const hotel of all.rows) {
+    const one = await occupancies(world.db, { ...period, hotel_ids: [hotel.hotel_id] }, 1);
+    expect(one).toEqual({ rows: [{ ...hotel, total: 1 }], total: 1 });
+  }
+  expect(all.rows.find((hotel) => hotel.hotel_id === hotel_id)!.taken).toEqual(
+    Array.from({ length: 30 }, () => 0),
+  );
 });
 
 it("is for whom the role shows bookings, and of all hotels where the address names none of ours", async () => {

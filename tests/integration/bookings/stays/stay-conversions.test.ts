@@ -28,7 +28,7 @@ import { bookableHouse, refusal } from "../../../support/bookings/stays";
 import { parseMinor } from "~/core/money/money";
 import { createWorld, type TestWorld } from "../../../support/context";
 
-/* A stay is converted into another currency of its hotel (`stays.md` §6). */
+/* A stay is converted into another currency of its hotel (docs/reference/stays.md#currency-of-a-booking). */
 
 let world: TestWorld;
 let euro: number;

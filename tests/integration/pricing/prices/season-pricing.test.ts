@@ -5,9 +5,12 @@ import { addDays, type CalendarDate } from "~/core/dates";
 import { getDashboard } from "~/modules/desk/dashboard/dashboard.service.server";
 import { pricingOverviewList } from "~/modules/pricing/pricing-overview/pricing-overview.list";
 import { getPricingOverview } from "~/modules/pricing/pricing-overview/pricing-overview.service.server";
-import { recountSeasonPricing } from "~/modules/pricing/season-pricing/season-pricing.service.server";
-import { insertHouse, insertPoint, type House } from "../../../factories/rows";
-import { createWorld, type TestWorld } from "../../../support/context";
+import {
+  recountSeasonPricing,
+  sumUpRepricedSeasons,
+} from "~/modules/pricing/season-pricing/season-pricing.service.server";
+import { insertHouse, insertPoint, insertSeason, type House } from "../../../factories/rows";
+import { createWorld, inRequest, type TestWorld } from "../../../support/context";
 import {
   emptyPricing,
   findingsByHand,
@@ -164,7 +167,9 @@ describe("what is kept of the prices of a season", () => {
         for (const today of ["2026-03-16", "2026-05-01"]) {
           expect(await findings(today)).toEqual(await findingsByHand(world.db, today));
         }
+        // The overview has the sums written; the dashboard then reads these.
         expect(await overviewHotels()).toEqual(await hotelsByHand(world.db));
+        expect(await findings("2026-05-01")).toEqual(await findingsByHand(world.db, "2026-05-01"));
         expect(await recountSeasonPricing(world.db)).toBe(0);
       },
     );
@@ -186,14 +191,42 @@ describe("what is kept of the prices of a season", () => {
     expect((await findings("2026-03-15")).below_buy.ids).toEqual([]);
   });
 
-  it("holds a change that was committed while somebody else was summing up", async () => {
+  it("is shown with a change that is still to be summed up, while somebody else sums up", async () => {
     const house = await insertHouse(world.db);
     const other = await world.db.startTransaction().execute();
     await sql`select pg_advisory_xact_lock(hashtext('season_pricing'))`.execute(other);
     const free = await price(house, "sell", 0);
-    const asked = findings("2026-03-15");
-    await other.commit().execute();
-    expect((await asked).free.ids).toEqual([free]);
+    expect((await findings("2026-03-15")).free.ids).toEqual([free]);
+    await other.rollback().execute();
+  });
+
+  it("is summed up before it is shown where many seasons have changed", async () => {
+    const house = await insertHouse(world.db);
+    for (let n = 0; n < 25; n += 1) {
+      await price({ ...house, season_id: await insertSeason(world.db, house.hotel_id) }, "sell", 0);
+    }
+    expect((await findings("2026-03-15")).free.total).toBe(25);
+    const { rows } = await sql`select from repriced_seasons`.execute(world.db);
+    expect(rows).toEqual([]);
+  });
+
+  it("is never an earlier answer, before it is summed up and after", async () => {
+    const house = await insertHouse(world.db);
+    const id = await price(house, "sell", 0);
+    const freeNow = async () => {
+      const { pricing } = await getDashboard(await inRequest(world.ctx));
+      return pricing!.free.total;
+    };
+    const set = (to: number) =>
+      sql`update room_prices set base_price = ${to} where id = ${id}`.execute(world.db);
+    const shown = [await freeNow()];
+    for (const to of [10, 0, 10, 0]) {
+      await set(to);
+      shown.push(await freeNow());
+      await sumUpRepricedSeasons(world.db);
+      shown.push(await freeNow());
+    }
+    expect(shown).toEqual([1, 0, 0, 1, 1, 0, 0, 1, 1]);
   });
 
   it("is put right by a recount, whatever had become of it", async () => {
@@ -201,6 +234,7 @@ describe("what is kept of the prices of a season", () => {
     for (const house of houses) await price(house, "sell", 0);
     const right = await findings("2026-03-15");
     expect(right.free.total).toBe(2);
+    await sumUpRepricedSeasons(world.db);
     await sql`update season_pricing set free_prices = 9 where season_id = ${houses[0]!.season_id}`.execute(
       world.db,
     );

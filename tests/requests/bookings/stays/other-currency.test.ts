@@ -19,7 +19,7 @@ import {
   type Visitor,
 } from "../../../support/requests";
 
-/* Nothing of a booking is read in another currency than its own (`stays.md` §6). */
+/* Nothing of a booking is read in another currency than its own (docs/reference/stays.md#currency-of-a-booking). */
 
 let world: TestWorld;
 let staff: Visitor;

@@ -14,7 +14,7 @@ export function usableServices(services: BookedService[]): BookedService[] {
 
 /**
  * @param services those of a stay that is cancelled
- * @param ids those that were ticked as used, which are owed beside the fee (`stays.md` §5)
+ * @param ids those that were ticked as used, which are owed beside the fee (docs/reference/stays.md#account)
  * @throws RuleBroken at `used_service_ids` for one that the stay doesn't have, or that is charged by the night
  */
 export function refuseUnusable(services: BookedService[], ids: number[]): void {

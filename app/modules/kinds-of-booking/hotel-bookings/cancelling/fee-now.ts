@@ -7,11 +7,12 @@ import type { HotelBookingRow, StoredHotelBooking } from "../hotel-booking.repos
 
 /**
  * A fee is reckoned on the agreed nights: neither services nor what is charged for nights given up are part of it. A night
- * whose room was given free counts as the average of all nights, where that is more than its own (`stays.md` §4).
+ * whose room was given free counts as the average of all nights, where that is more than its own
+ * (docs/reference/stays.md#fees).
  *
  * @returns the fee that the terms of a stay's rate plan give for a cancellation at this moment, a decimal string;
- *   null for a stay without terms, for a draft, which nobody has agreed to yet (stays.md, 2), and for one that can't be
- *   cancelled
+ *   null for a stay without terms, for a draft, which nobody has agreed to yet
+ *   (docs/reference/stays.md#kinds-and-statuses), and for one that can't be cancelled
  */
 export function feeNow(stay: HotelBookingRow, now: Date): string | null {
   const { rate_plan_terms: terms, status, begins, nights_of_fee: nights, currency } = stay;

@@ -4,7 +4,10 @@ import type { Minor } from "~/core/money/money";
 import type { KeptNights } from "~/modules/pricing/price-calculator/engine/calculation";
 import type { CalculatedNight } from "../price/night-prices";
 
-/** Room type, guests and meals of a night, which other nights of the stay may have otherwise (`stays.md` §1). */
+/**
+ * Room type, guests and meals of a night, which other nights of the stay may have otherwise
+ * (docs/reference/stays.md#nights).
+ */
 export interface GuestsOfNight {
   room_type_id: number;
   adults: number;
@@ -43,7 +46,7 @@ export const fewerNights = ["as_stayed", "as_agreed", "charged"] as const;
 /** Another room type is priced, or costs the same as before (a free upgrade). */
 export const upgrades = ["priced", "as_agreed"] as const;
 
-/** The answers of `stays.md` §2; those of who gives none come first. */
+/** The answers of docs/reference/stays.md#answers-to-a-change; those of who gives none come first. */
 export interface AnswersToChange {
   pricing: (typeof pricings)[number];
   fewer_nights: (typeof fewerNights)[number];

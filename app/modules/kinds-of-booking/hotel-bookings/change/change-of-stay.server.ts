@@ -96,7 +96,7 @@ export function isAgreed({ status }: Pick<HotelBooking, "status">): boolean {
   return status === "pending" || status === "confirmed";
 }
 
-/** @returns the stay as it is to be, with the answers of `stays.md` §2 */
+/** @returns the stay as it is to be, with the answers of docs/reference/stays.md#answers-to-a-change */
 export function wantedOf(
   { before, agreed, tonight }: Pick<LoadedNights, "agreed" | "tonight"> & { before: HotelBooking },
   asked: AskedChange,

@@ -41,7 +41,7 @@ export function judgedChange(
 
 /**
  * The fields of a stay are those of tonight's night: before its guests come that of the first one, afterwards that of
- * the last one (`stays.md` §1).
+ * the last one (docs/reference/stays.md#nights).
  *
  * @param nights the nights of the stay, by date
  */

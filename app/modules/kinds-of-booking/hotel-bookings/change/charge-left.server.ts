@@ -67,7 +67,8 @@ export interface FeeForNightsLeft {
 /**
  * A night whose room was given free counts as the average of all nights, where that is more than its own.
  *
- * @returns the fee of the stay's plan, reckoned on the nights that are given up (`stays.md` §§2, 4): decimal strings
+ * @returns the fee of the stay's plan, reckoned on the nights that are given up (docs/reference/stays.md#fees): decimal
+ *   strings
  */
 export function feeForNightsLeft(
   { terms, digits, agreed }: Pick<LoadedNights, "terms" | "digits" | "agreed">,

@@ -117,7 +117,10 @@ function wantedBy(act: Act, stay: Plain[]): WantedStay {
   };
 }
 
-/** A second reckoning of `stays.md` §2, sentence by sentence, that shares nothing with the first but the calculator. */
+/**
+ * A second reckoning of docs/reference/stays.md#changing-a-stay, sentence by sentence, that shares nothing with the
+ * first but the calculator.
+ */
 function plainly(before: Plain[], wanted: WantedStay, worlds: Worlds, now: number): Plain[] {
   const nights = nightsOf(wanted.checkin_date, wanted.checkout_date);
   const at = (moment: number, guests: GuestsOfNight, night: string) =>

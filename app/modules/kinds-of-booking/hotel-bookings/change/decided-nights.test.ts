@@ -115,7 +115,7 @@ const nightsWith = (rules: PriceRule[], nights: number, changes: object = {}) =>
   return { then, agreed: agreedBy(then, { first: FIRST, nights }) };
 };
 
-/** The examples of `stays.md`, by their numbers. */
+/** The examples of docs/reference/stays.md#changing-a-stay, by their numbers. */
 const examples: [string, Case, number[]][] = [
   ["S1", { ...nightsWith([], 3), to: { first: FIRST, nights: 4 } }, [100, 100, 100, 150]],
   [

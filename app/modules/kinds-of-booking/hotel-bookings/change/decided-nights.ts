@@ -17,8 +17,8 @@ import {
 import { isOnce } from "./planned-change";
 
 /**
- * Decides what each night of a changed stay costs (`stays.md` §2): nights that the change doesn't touch keep what was
- * agreed, new ones have today's prices, and of the others only the change itself costs.
+ * Decides what each night of a changed stay costs (docs/reference/stays.md#changing-a-stay): nights that the change
+ * doesn't touch keep what was agreed, new ones have today's prices, and of the others only the change itself costs.
  *
  * @returns the nights by date; a night that can't be priced costs what it did, or 0
  */

@@ -22,8 +22,8 @@ export interface JudgedChange {
 /**
  * A stay arrives in the type of its first night and departs from that of its last one.
  *
- * @returns what of a planned change is new, and therefore judged (`stays.md` §2): for each room type of its nights by
- *   id, in which order they are locked
+ * @returns what of a planned change is new, and therefore judged (docs/reference/stays.md#what-is-judged): for each
+ *   room type of its nights by id, in which order they are locked
  */
 export function judgedOf(
   change: PlannedChange,

@@ -9,7 +9,7 @@ import { asParts } from "./decided-nights";
 /**
  * @param amount what somebody typed for all nights, in minor units
  * @returns the nights with the amount spread over them in proportion to their calculated prices, evenly where these
- *   aren't known or are all 0 (`stays.md` §3)
+ *   aren't known or are all 0 (docs/reference/stays.md#agreed-amounts)
  */
 export function typedOver(nights: DecidedNight[], amount: Minor): DecidedNight[] {
   const calculated = nights.map((night) => night.calculated);

@@ -23,7 +23,8 @@ export interface DraftPrice {
 
 /**
  * A draft's nights are priced, but not agreed: it is priced anew as a whole, and a typed amount stays. One that was
- * cancelled before has nights that were agreed: which price they have is said (`stays.md` §2).
+ * cancelled before has nights that were agreed: which price they have is said
+ * (docs/reference/stays.md#kinds-and-statuses).
  *
  * @param said which prices it is to have; it counts only for nights that were agreed before
  */

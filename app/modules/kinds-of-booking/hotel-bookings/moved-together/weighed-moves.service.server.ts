@@ -59,7 +59,7 @@ interface StaysToMove {
   stays: HotelBooking[];
   moves: MoveOfStay[];
   currency: BookingCurrency;
-  /** The answer for all of them (`stays.md` §2); missing for the usual one. */
+  /** The answer for all of them (docs/reference/stays.md#answers-to-a-change); missing for the usual one. */
   answer?: AnswerOfMove;
 }
 
@@ -83,8 +83,9 @@ export interface WeighedMoves {
 }
 
 /**
- * Decides what a move makes of each of several stays (`stays.md` §2), as for one: nights that stay keep what was agreed,
- * added ones have today's prices. Rooms are counted over all of them: what one gives up, another may take.
+ * Decides what a move makes of each of several stays (docs/reference/stays.md#changing-a-stay), as for one: nights that
+ * stay keep what was agreed, added ones have today's prices. Rooms are counted over all of them: what one gives up,
+ * another may take.
  *
  * @param foreseen prices that count where they are those of the same moves, and none has changed since
  */

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import type { CalendarDate } from "~/core/dates";
+import { addDays, type CalendarDate } from "~/core/dates";
 import type { Database } from "~/db/database";
 import { keptRows } from "~/db/keeping/kept.server";
 import { textIn } from "~/db/lists/guest-texts.server";
@@ -10,7 +10,13 @@ import type { HotelsAlike } from "~/modules/sales/hotel-clocks/hotel-clock.servi
 import { TODAY } from "~/lists/filters/filters";
 import { roomsForSaleOn } from "~/modules/stock/rooms-left/rooms-for-sale.repository.server";
 import type { DayParam } from "../hotel-booking.list";
-import { ofHotels, onDay, sleeping, type OfHotels } from "./day-conditions.repository.server";
+import {
+  inTypesOf,
+  ofHotels,
+  onDay,
+  sleeping,
+  type OfHotels,
+} from "./day-conditions.repository.server";
 
 export type DayCounts = Record<DayParam | "pending", number>;
 
@@ -21,17 +27,21 @@ export type DayCounts = Record<DayParam | "pending", number>;
 export async function countDay(db: Database, alike: HotelsAlike[], now: Date): Promise<DayCounts> {
   const counts = Object.entries(onDay).map(([name, condition]) => {
     const ofAll = alike.map((hotels) => {
-      const moment = { now, hotels: [hotels] };
       if (name === "staying")
-        return sql`(select count(*)::int from (${sleeping(TODAY, moment)}) stays)`;
-      const isOfDay = condition(hotels.today, moment);
-      return countOf(rowsOfDay(name as DayParam, hotels), isOfDay, hotels);
+        return sql`(select count(*)::int from (${sleeping(TODAY, { now, hotels: [hotels] })}) stays)`;
+      // The hotels are named once: named twice, they would be taken for far fewer stays, and these be looked up singly.
+      const moment = { now, hotels: [{ ...hotels, hotel_ids: null }] };
+      return countOf(
+        rowsOfDay(name as DayParam, hotels),
+        condition(hotels.today, moment),
+        hotels.hotel_ids,
+      );
     });
     return sql`${sql.join(ofAll, sql` + `)} as ${sql.id(name)}`;
   });
-  // Bookings have the status themselves, so nothing is joined.
+  // Stays have the status themselves, so nothing is joined.
   const isPending = sql`hotel_bookings.status = 'pending' and ${isHeldStill("hotel_bookings", now)}`;
-  const pending = alike.map((hotels) => countOf(sql`hotel_bookings`, isPending, hotels));
+  const pending = alike.map(({ hotel_ids }) => countOf(sql`hotel_bookings`, isPending, hotel_ids));
   const query = sql<DayCounts>`
     select ${sql.join([...counts, sql`${sql.join(pending, sql` + `)} as pending`])}
   `;
@@ -55,7 +65,7 @@ function rowsOfDay(name: DayParam, { hotel_ids }: HotelsAlike): RawBuilder<unkno
 function countOf(
   rows: RawBuilder<unknown>,
   condition: RawBuilder<unknown>,
-  { hotel_ids }: HotelsAlike,
+  hotel_ids: OfHotels,
 ): RawBuilder<number> {
   return sql`(select count(*)::int from ${rows} where ${condition} ${ofHotels(hotel_ids)})`;
 }
@@ -129,45 +139,63 @@ export interface Occupancy {
 }
 
 /**
- * Reads the hotels with the most nights taken, from a day on, for a number of days.
+ * Reads the hotels with the most nights taken, from a day on, for a number of days. The nights of all hotels are counted
+ * from the stays that come and go, since a stay has all nights from its arrival to its departure: everybody who is there
+ * on the first night would stay to the end; who comes later has the nights from then on, and who leaves before has none
+ * from then on.
  */
 export async function occupancies(
   db: Database,
   period: { from: CalendarDate; days: number; hotel_ids: OfHotels; locale: Language; now: Date },
   hotels: number,
 ): Promise<{ rows: Occupancy[]; total: number }> {
-  const { from, days, hotel_ids, locale, now } = period;
+  const { days, hotel_ids, locale, now } = period;
+  const from = sql`${period.from}::date`;
+  const end = sql`${addDays(period.from, days)}::date`;
+  const ofStays = sql`${takesRoom("hotel_bookings", now)} ${ofHotels(hotel_ids)}`;
   const query = sql<Occupancy & { total: number }>`
-    with slept as materialized (
-      select hotel_id, count(*)::int as nights
-      from stay_nights join room_types on room_types.id = stay_nights.room_type_id
-      where night >= ${from}::date and night < ${from}::date + ${days}::int
-        and ${takesRoom("stay_nights", now)} ${ofHotels(hotel_ids, "room_types")}
+    with there as (
+      select room_type_id, count(*) as stays from stay_nights
+      where night = ${from} and ${takesRoom("stay_nights", now)} ${inTypesOf(hotel_ids)}
+      group by room_type_id
+    ),
+    moved as (
+      select hotel_id, sum(nights) as nights
+      from (
+        select hotel_id, ${end} - checkin_date as nights from hotel_bookings
+        where checkin_date > ${from} and checkin_date < ${end} and ${ofStays}
+        union all
+        select hotel_id, checkout_date - ${end} from hotel_bookings
+        where checkout_date > ${from} and checkout_date < ${end} and ${ofStays}
+      ) stays
       group by hotel_id
     ),
     usual as (
-      select hotel_id, sum(available_rooms) * ${days}::int as nights
-      from room_types where active ${ofHotels(hotel_ids, "room_types")}
+      select hotel_id, sum(available_rooms) filter (where active) as rooms,
+        sum(there.stays) * ${days}::int as nights
+      from room_types left join there on there.room_type_id = room_types.id
+      where true ${ofHotels(hotel_ids, "room_types")}
       group by hotel_id
     ),
     -- On the nights for which a room type has a number of its own: how many more than usual are for sale.
-    by_dates as (
-      select hotel_id, sum(${roomsForSaleOn("room_types", sql`${from}::date + nth`)} - available_rooms) as more
+    by_dates as materialized (
+      select hotel_id, nth, sum(${roomsForSaleOn("room_types", sql`${from} + nth`)} - available_rooms) as more
       from room_types cross join generate_series(0, ${days}::int - 1) nth
       where active and rooms_for_sale <> '[]' ${ofHotels(hotel_ids, "room_types")}
-      group by hotel_id
+      group by hotel_id, nth
     ),
     offered as (
-      select usual.hotel_id, usual.nights + coalesce(more, 0) as nights
-      from usual left join by_dates using (hotel_id)
+      select hotel_id, usual.rooms, usual.rooms * ${days}::int + coalesce(dated.more, 0) as nights,
+        coalesce(usual.nights, 0) + coalesce(moved.nights, 0) as slept
+      from usual left join moved using (hotel_id)
+        left join (select hotel_id, sum(more) as more from by_dates group by hotel_id) dated using (hotel_id)
     ),
     -- Of hotels that are alike so far, the names decide.
     fullest as materialized (
-      select hotels.id, ${textIn("hotels.label", locale)} as label,
-        coalesce(slept.nights, 0)::float8 / offered.nights as share, count(*) over ()::int as total
+      select hotels.id, ${textIn("hotels.label", locale)} as label, offered.rooms,
+        slept::float8 / nights as share, count(*) over ()::int as total
       from offered join hotels on hotels.id = offered.hotel_id
-        left join slept on slept.hotel_id = offered.hotel_id
-      where hotels.active and offered.nights > 0
+      where hotels.active and nights > 0
       order by share desc
       fetch first ${sql.lit(hotels)} rows with ties
     ),
@@ -176,25 +204,26 @@ export async function occupancies(
     )
     select id as hotel_id, label as hotel_label, total,
       (
-        select jsonb_agg(rooms order by night) from (
-          select nth as night, sum(${roomsForSaleOn("room_types", sql`${from}::date + nth`)})::int as rooms
-          from room_types cross join generate_series(0, ${days}::int - 1) nth
-          where hotel_id = shown.id and active group by nth
-        ) by_night
+        select jsonb_agg(shown.rooms + coalesce(more, 0) order by nth)
+        from generate_series(0, ${days}::int - 1) nth
+          left join (select nth, more from by_dates where hotel_id = shown.id) dated using (nth)
       ) as rooms,
       (
         select jsonb_agg(coalesce(taken, 0) order by nth)
         from generate_series(0, ${days}::int - 1) nth left join (
-          select night - ${from}::date as nth, count(*)::int as taken from stay_nights
+          select night - ${from} as nth, count(*)::int as taken from stay_nights
           where room_type_id = any(array(select id from room_types where hotel_id = shown.id))
-            and night >= ${from}::date and night < ${from}::date + ${days}::int
-            and ${takesRoom("stay_nights", now)}
+            and night >= ${from} and night < ${end} and ${takesRoom("stay_nights", now)}
           group by night
         ) by_night using (nth)
       ) as taken
     from shown
     order by share desc, search_text(label), id
   `;
-  const rows = await keptRows(db, ["hotels", "room_types", "stay_nights", "bookings"], query);
+  const rows = await keptRows(
+    db,
+    ["hotels", "room_types", "hotel_bookings", "stay_nights", "bookings"],
+    query,
+  );
   return { rows, total: rows[0]?.total ?? 0 };
 }

@@ -86,7 +86,7 @@ export function sleeping(day: AskedDay, { now, hotels }: Moment): RawBuilder<unk
 }
 
 /** @returns the end of a condition over `stay_nights`: that the room type belongs to one of the hotels */
-const inTypesOf = (hotel_ids: OfHotels) =>
+export const inTypesOf = (hotel_ids: OfHotels) =>
   hotel_ids === null
     ? sql``
     : sql`and room_type_id = any(array(select id from room_types where hotel_id = any(${hotel_ids}::int[])))`;

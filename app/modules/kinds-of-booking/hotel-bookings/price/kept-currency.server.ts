@@ -67,10 +67,10 @@ interface BothCurrencies extends Record<"booked" | "priced", DisplayCurrency["co
 
 /**
  * Refuses to read an amount of a booking in another currency than its own: its agreed amount, the terms of its rate
- * plan and its services were agreed in that one (`stays.md` §6). A hotel that has changed its currency therefore prices
- * no night of an older booking: such a stay is converted first, and where something was paid for it, or it is in a
- * pack, an amount is typed in its own currency. In another hotel with another currency everything is agreed again,
- * except an agreed amount that the form just has from before.
+ * plan and its services were agreed in that one (docs/reference/stays.md#currency-of-a-booking). A hotel that has
+ * changed its currency therefore prices no night of an older booking: such a stay is converted first, and where
+ * something was paid for it, or it is in a pack, an amount is typed in its own currency. In another hotel with another
+ * currency everything is agreed again, except an agreed amount that the form just has from before.
  *
  * @throws Conflict; at `override_amount` for an agreed amount that is missing, or is carried to another hotel
  */

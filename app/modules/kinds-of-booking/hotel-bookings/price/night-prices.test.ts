@@ -27,7 +27,7 @@ it.each<[string, FrozenCalculation | null, string | null, (string | null)[]]>([
     null,
     ["100", "100", "160", "160"],
   ],
-  // stays.md, example S8
+  // docs/reference/stays.md#agreed-amounts, example S8
   [
     "agreed",
     priced([10_000], [10_000], [16_000], [16_000]),

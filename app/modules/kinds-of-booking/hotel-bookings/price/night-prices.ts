@@ -17,7 +17,7 @@ import type { FrozenPrice } from "./frozen-price";
 /** A night as the calculator priced it, with the booking date and the currency of its price. */
 export type CalculatedNight = FrozenNight & Pick<FrozenCalculation, "bookingDate" | "currency">;
 
-/** The columns of a night that keep its price (`stays.md` §1); amounts are decimal strings. */
+/** The columns of a night that keep its price (docs/reference/stays.md#nights); amounts are decimal strings. */
 export interface NightPrice {
   night: CalendarDate;
   /** The agreed amount of the night, meals included; null in a draft without a price. */
@@ -45,8 +45,8 @@ interface StayDates {
  * @param stay whose dates are those of the frozen price
  * @param agreed the amount that somebody typed for all nights, a decimal string that may have more decimals than its
  *   currency; null where the calculated one holds
- * @returns the price of a stay by night: a typed amount is spread over them (`stays.md` §3), and so is a calculated one
- *   of which the nights aren't known
+ * @returns the price of a stay by night: a typed amount is spread over them (docs/reference/stays.md#agreed-amounts),
+ *   and so is a calculated one of which the nights aren't known
  */
 export function stayPriceOf(
   stay: StayDates,

@@ -58,7 +58,7 @@ export function refuseInactivePlan(
 
 /**
  * Refuses a stay in a hotel or a room type that was deactivated, maybe while the form was open. A quote only warns of it
- * (`price-calculation.md` §5).
+ * (docs/reference/prices.md#warnings).
  */
 function refuseInactivePlace({ hotel, roomType }: Pick<Quote, "hotel" | "roomType">): void {
   if (!hotel.active) throw new RuleBroken({ key: "quotes:WARNINGS.HOTEL_INACTIVE" }, "hotel_id");

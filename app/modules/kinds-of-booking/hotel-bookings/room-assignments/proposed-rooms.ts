@@ -78,10 +78,10 @@ export interface ProposedRoom {
 const LONGEST_GAP = 30;
 
 /**
- * Chooses a room for each stay, so that few nights stay empty between two guests (`front-desk.md` §4). Stays
- * are taken in the order of their arrival, long ones first, and each gets the room in which the fewest empty
- * nights lie before and after it; of two such rooms one that is clean, where the guests enter it today, and the
- * earlier one.
+ * Chooses a room for each stay, so that few nights stay empty between two guests
+ * (docs/reference/stays.md#rooms-of-a-stay). Stays are taken in the order of their arrival, long ones first, and each
+ * gets the room in which the fewest empty nights lie before and after it; of two such rooms one that is clean, where
+ * the guests enter it today, and the earlier one.
  *
  * @param rooms the rooms in the order in which they are preferred
  * @returns one entry per stay, by arrival; a stay that finds no room has null

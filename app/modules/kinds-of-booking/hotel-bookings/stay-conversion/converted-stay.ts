@@ -45,8 +45,8 @@ export type ConvertedInto = DisplayCurrency & { id: number };
 const TERMS_DECIMALS = 3;
 
 /**
- * Converts a stay (`stays.md` §6): each night, the agreed amount, the price of each service, each fee and each tax is
- * rounded once, half away from zero, and sums are sums of what was rounded.
+ * Converts a stay (docs/reference/stays.md#currency-of-a-booking): each night, the agreed amount, the price of each
+ * service, each fee and each tax is rounded once, half away from zero, and sums are sums of what was rounded.
  *
  * @param isAgreed whether its nights have an agreed amount
  * @param rate the price of one unit of its currency in the new one, a decimal string above 0

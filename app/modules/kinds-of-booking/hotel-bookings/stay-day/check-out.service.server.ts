@@ -78,8 +78,8 @@ const leave = actOn(hotelBookingRows, {
 
 /**
  * Checks guests out: the stay is completed, and its room gets dirty. Guests who leave early free the nights left at
- * once; one answer says what they pay (`stays.md` §2). Who leaves on the day of arrival has slept no night: that stay
- * is cancelled with its fee. What is still to be paid is asked about first.
+ * once; one answer says what they pay (docs/reference/stays.md#answers-to-a-change). Who leaves on the day of arrival
+ * has slept no night: that stay is cancelled with its fee. What is still to be paid is asked about first.
  *
  * @param input.expected_amount the amount of the shorter stay, or the fee of the cancelled one, as it was shown
  * @throws NotFound; ChangedSinceShown; as `decideLeaving`; Conflict where the shorter stay costs another amount than

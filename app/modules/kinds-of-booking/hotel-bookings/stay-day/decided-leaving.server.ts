@@ -129,7 +129,7 @@ export function proposedOnArrival(
 
 /**
  * Guests who leave on their day of arrival have slept no night: the stay is cancelled with the fee of its plan
- * (`stays.md` §2). As stayed and as agreed, no night is no charge.
+ * (docs/reference/stays.md#answers-to-a-change). As stayed and as agreed, no night is no charge.
  *
  * @throws RuleBroken as `chargeFor`
  */

@@ -1,7 +1,7 @@
 import { addDays, hotelDay, readMoment, type CalendarDate, type HotelClock } from "~/core/dates";
 import type { HotelBooking } from "../hotel-booking.fields";
 
-/** The acts on the day of a stay (front-desk.md, 2), in their order. */
+/** The acts on the day of a stay (docs/reference/stays.md#the-day-of-a-stay), in their order. */
 export const stayActs = [
   "check_in",
   "check_out",
@@ -120,7 +120,7 @@ export function noShowFrom(
 
 /**
  * Guests come after midnight, too: those of the last night arrive until the hotel's day ends, and after a question
- * (`comesAfterLastNight`) until the hour until which they have their room (stays.md, 7).
+ * (`comesAfterLastNight`) until the hour until which they have their room (docs/reference/stays.md#the-day-of-a-stay).
  *
  * @returns whether guests who are still expected may arrive now
  */
@@ -186,7 +186,7 @@ export function leavesEarlyOn(
 
 /**
  * @returns whether guests who leave now do so on their day of arrival: then they have slept no night, and the stay is
- *   cancelled (`stays.md` §2)
+ *   cancelled (docs/reference/stays.md#the-day-of-a-stay)
  */
 export function leavesOnArrival(
   stay: Pick<Times, "checkin_date" | "checkout_date">,

@@ -14,7 +14,9 @@ import {
 
 const words = `Empty for the usual words. Placeholders: ${writtenPlaceholders()}.`;
 
-/** The fields of a letter template: a hotel's own words for letters in one language (`front-desk.md` §5). */
+/**
+ * The fields of a letter template: a hotel's own words for letters in one language (docs/reference/stays.md#letters).
+ */
 export const LetterTemplateFields = z
   .object({
     hotel_id: chosenId("letter-templates:FORM.HOTEL_REQUIRED"),

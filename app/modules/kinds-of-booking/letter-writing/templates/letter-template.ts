@@ -3,7 +3,7 @@ import { encodeMessage } from "~/i18n/message";
 /** The most characters of a template's subject. A filled-in subject may be longer; it is cut like any other. */
 export const MAX_TEMPLATE_SUBJECT = 200;
 
-/** The most characters of a greeting, and of a closing (`front-desk.md` §5). */
+/** The most characters of a greeting, and of a closing (docs/reference/stays.md#letters). */
 export const MAX_TEMPLATE_TEXT = 2000;
 
 /** The words that a template may contain in braces, "{guest}", and that each letter fills in. */

@@ -37,7 +37,7 @@ interface Props extends PageFormProps<HotelChoices> {
   question?: { fields: React.ReactNode; labels: Record<string, string> };
 }
 
-/** The form that adds or edits a hotel (`back-office.md` §2). */
+/** The form that adds or edits a hotel (docs/reference/screens.md#hotels). */
 export function HotelForm({ open, back, reply, question }: Props) {
   const { currencies, addable, timeZones } = reply?.options ?? open.choices;
   const displaced = reply?.options?.displaced;

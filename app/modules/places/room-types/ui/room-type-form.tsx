@@ -51,7 +51,7 @@ interface RoomTypeChoices extends WithDisplaced {
   hotels: OptionList;
 }
 
-/** The form that adds or edits a room type (`back-office.md` §2). */
+/** The form that adds or edits a room type (docs/reference/screens.md#room-types). */
 export function RoomTypeForm({ open, back, reply }: PageFormProps<RoomTypeChoices>) {
   const { hotels } = reply?.options ?? open.choices;
   const question = reply?.options?.displaced;

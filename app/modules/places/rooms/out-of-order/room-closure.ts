@@ -6,7 +6,7 @@ import {
   type DateRange,
 } from "~/core/dates";
 
-/** Days on which a room is out of order, both inclusive, and why (stays.md, 9). */
+/** Days on which a room is out of order, both inclusive, and why (docs/reference/stays.md#closures-of-rooms). */
 export interface RoomClosure {
   from: CalendarDate;
   to: CalendarDate;

@@ -10,7 +10,7 @@ import type { OptionList } from "~/forms/checking/options";
 import { useResourceForm } from "~/forms/posting/use-resource-form";
 import type { FormProps } from "~/screens/noun-screen";
 
-/** The form that adds or edits a season: 600 px wide (`pricing.md` §2.2). */
+/** The form that adds or edits a season: 600 px wide (docs/reference/everywhere.md#dialogs). */
 export function SeasonDialog(props: FormProps<{ hotels: OptionList }>) {
   const { dialog, choices, closeTo, reply } = props;
   const { t } = useTranslation();

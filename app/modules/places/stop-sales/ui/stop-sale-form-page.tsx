@@ -23,7 +23,7 @@ const together: RulesTogether = {
   },
 };
 
-/** The page that adds or edits a stop sale (`back-office.md` §2). */
+/** The page that adds or edits a stop sale (docs/reference/screens.md#stop-sales). */
 export function StopSaleFormPage({ open, back, reply }: PageFormProps<StopSaleChoices>) {
   const choices = reply?.options ?? open.choices;
   const { t } = useTranslation();

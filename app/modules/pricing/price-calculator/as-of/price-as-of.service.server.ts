@@ -35,10 +35,10 @@ export async function pricesKeptSince(ctx: Context): Promise<Date> {
 }
 
 /**
- * Calculates the price that a stay had at an earlier moment (`revenue-tools.md` §5). Seasons, prices, rules,
- * stop sales, restrictions and the hotel's currency are taken as they were committed by then. Unless the stay has a booking
- * date, it counts as booked on that day. The occupancy of the room type, and whether hotel, room type and
- * channel are active, are taken as they are now, since no price depends on them.
+ * Calculates the price that a stay had at an earlier moment (docs/reference/prices.md#prices-as-of-a-moment). Seasons,
+ * prices, rules, stop sales, restrictions and the hotel's currency are taken as they were committed by then. Unless the
+ * stay has a booking date, it counts as booked on that day. The occupancy of the room type, and whether hotel, room
+ * type and channel are active, are taken as they are now, since no price depends on them.
  *
  * @param as_of a moment in any spelling of `readMoment`
  * @throws RuleBroken at `as_of` where the moment is in the future or before the first kept prices; as

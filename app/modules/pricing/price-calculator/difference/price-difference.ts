@@ -103,7 +103,7 @@ export interface PriceDifference {
 
 /**
  * Compares two prices of one stay in one currency, night by night and rule by rule
- * (`revenue-tools.md` §11).
+ * (docs/reference/screens.md#difference-of-two-quotes).
  */
 export function priceDifference(before: ComparedPrice, after: ComparedPrice): PriceDifference {
   const earlier = new Map(before.nights.map((night) => [night.date, night]));

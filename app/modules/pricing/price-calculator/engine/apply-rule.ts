@@ -39,7 +39,7 @@ export interface RuleEffectNote {
 
 /**
  * Lets a rule act on all nights on which it holds, in order of date, before the next rule begins
- * (`contracts.md` §4).
+ * (docs/reference/prices.md#order-of-rules).
  *
  * @param parts the running amounts of all nights of the stay, which change
  * @param persons the number of adults and children

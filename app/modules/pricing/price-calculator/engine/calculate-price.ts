@@ -42,8 +42,8 @@ interface PreparedStay {
 }
 
 /**
- * Calculates the price of a stay, with its explanation, exactly as `price-calculation.md` and `contracts.md`
- * describe. It is a pure function of its arguments: neither the order of the world's lists nor the clock
+ * Calculates the price of a stay, with its explanation, exactly as docs/reference/prices.md
+ * describes. It is a pure function of its arguments: neither the order of the world's lists nor the clock
  * matters.
  *
  * @returns every priced night, so that base + amounts = night and the sum of the nights = total; or, if any

@@ -66,7 +66,7 @@ export interface PricingWorld extends ContractTerms {
 
 /**
  * Nights of a stay that keep their price while others are priced, and what they hold of what is given once a stay
- * (`stays.md` §2): the others get only what is left of it.
+ * (docs/reference/stays.md#changing-a-stay): the others get only what is left of it.
  */
 export interface KeptNights {
   dates: ReadonlySet<CalendarDate>;
@@ -160,8 +160,8 @@ export interface UnpricedNight {
 }
 
 /**
- * The reasons why a rule doesn't act, in the order of `price-calculation.md` §5. Only the first condition that
- * fails on the first night is reported; the last two are about rules that hold on some night.
+ * The reasons why a rule doesn't act, in the order of docs/reference/prices.md#conditions. Only the first condition
+ * that fails on the first night is reported; the last two are about rules that hold on some night.
  */
 export const failedConditions = [
   "season",

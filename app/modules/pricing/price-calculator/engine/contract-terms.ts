@@ -20,7 +20,7 @@ export interface MealPrice {
   active: boolean;
 }
 
-/** What a sell price adds to the buy price from which it is made (`contracts.md` §11). */
+/** What a sell price adds to the buy price from which it is made (docs/reference/prices.md#sell-from-buy). */
 export interface Markup extends MarkupScope, MarkupEffect {
   id: number;
   /** The markup with the lowest number counts; of equal ones the newest. */
@@ -37,7 +37,7 @@ export interface TaxRate {
   valueMilli: number;
 }
 
-/** A tax or a fee of a hotel (`contracts.md` §9, `stays.md` §8). */
+/** A tax or a fee of a hotel (docs/reference/prices.md#taxes). */
 export interface Tax {
   id: number;
   hotel_id: number;
@@ -103,6 +103,6 @@ export interface Taxes {
   taxes: TaxLine[];
   /** The sum of those that the total doesn't include. */
   taxesTotal: Minor;
-  /** Of these, what guests pay to the hotel (`stays.md` §5). */
+  /** Of these, what guests pay to the hotel (docs/reference/stays.md#taxes-of-a-stay). */
   taxesDue: Minor;
 }

@@ -36,7 +36,7 @@ const other = { exclusive_group: "Other", exclusive_choice: "best" } as const;
 
 type Example = [string, StayRequest, Partial<PricingWorld>, string[], string];
 
-/** The examples of `contracts.md` that need neither meals nor plans, by their numbers. */
+/** The examples of docs/reference/prices.md#worked-examples that need neither meals nor plans, by their numbers. */
 const examples: Example[] = [
   ["C1", stay("06-08", "06-11"), { rules: early }, nights(3, "90.00"), "270.00"],
   [

@@ -11,7 +11,7 @@ const THOUSANDTHS = 1000;
 
 /**
  * @returns the rules in the order of their effect: guest rules before room rules, then by priority, then
- *   percentages and free nights before fixed amounts, then by id (`price-calculation.md` §4)
+ *   percentages and free nights before fixed amounts, then by id (docs/reference/prices.md#order-of-rules)
  */
 export function inOrderOfEffect(rules: PriceRule[]): PriceRule[] {
   const ofGuests = rules.filter(isGuestRule);
@@ -60,7 +60,7 @@ export function totalOf(parts: Parts): Minor {
 
 /**
  * @param sharing the number of guests that get a share: the children, or all guests
- * @returns the base of a night (§2). Per person, the share of each guest is the price. Per room, the price
+ * @returns the base of a night (docs/reference/prices.md#base-of-a-night). Per person, the share of each guest is the price. Per room, the price
  *   counts once and the shares are 0
  */
 export function baseOf(row: PriceRow, guests: number, sharing: number): Running {
@@ -82,7 +82,7 @@ export function fixedAmount({ valueMilli }: PriceRule, persons: number, digits: 
 /**
  * @param meal the price of the meals that are added; null where nothing is
  * @param sharing the number of guests that get a share: the children, or all guests
- * @returns what the meals of a night cost before any rule (`contracts.md` §6); an amount may be negative
+ * @returns what the meals of a night cost before any rule (docs/reference/prices.md#meals); an amount may be negative
  */
 export function mealsOf(
   meal: MealPrice | null,

@@ -8,9 +8,9 @@ interface Candidate {
 }
 
 /**
- * Decides which rule of each exclusive group acts (`contracts.md` §5): of the rules that apply, the first in
- * order or the one with which the whole stay costs least. The groups are decided in the order of their first
- * rules; each candidate is tried with everything in no group and everything that is decided already.
+ * Decides which rule of each exclusive group acts (docs/reference/prices.md#exclusive-groups): of the rules that apply,
+ * the first in order or the one with which the whole stay costs least. The groups are decided in the order of their
+ * first rules; each candidate is tried with everything in no group and everything that is decided already.
  *
  * @param rules all rules in the order of their effect
  * @param totalWith calculates the total of the stay if these rules act, in this order

@@ -40,7 +40,10 @@ const bought = (world: PricingWorld) => ({
 
 type Example = [string, StayRequest, Partial<PricingWorld>, string[], string];
 
-/** The examples of `contracts.md` about meals, numbers of adults and buy prices, by their numbers. */
+/**
+ * The examples of docs/reference/prices.md#worked-examples about meals, numbers of adults and buy prices, by their
+ * numbers.
+ */
 const examples: Example[] = [
   [
     "C17",

@@ -33,7 +33,7 @@ export interface NightRow {
 type ChoosingWorld = Pick<PricingWorld, "seasons" | "prices" | "mealPrices" | "markups" | "digits">;
 
 /**
- * Chooses the season and the row for each night (`price-calculation.md` §1, `contracts.md` §§6, 7, 11). The seasons
+ * Chooses the season and the row for each night (docs/reference/prices.md#the-row-of-a-night). The seasons
  * are tried by precedence; in each, the channel's own row is taken, else the general one. The season is decided
  * before the channel: a general price of a festival comes before the channel's own price of the season around it.
  * A sell night without a row is made from the buy price, if a markup is for it.

@@ -10,7 +10,8 @@ export interface BoughtRow {
 
 /**
  * @returns the row of each season for this request: the distribution point's own row comes before the general
- *   one, and of both the row for that number of adults before the row for any number (`contracts.md` §7)
+ *   one, and of both the row for that number of adults before the row for any number
+ *   (docs/reference/prices.md#the-row-of-a-night)
  */
 export function rowsBySeason(request: StayRequest, prices: PriceRow[]): Map<number, PriceRow> {
   const rows = new Map<number, PriceRow>();
@@ -71,8 +72,8 @@ function isFor(
 }
 
 /**
- * @returns the sell rows that are made from buy rows (`contracts.md` §11), by the seasons that have a buy row for the
- *   request, with null where no markup is for it; null where nothing is made from buy prices
+ * @returns the sell rows that are made from buy rows (docs/reference/prices.md#sell-from-buy), by the seasons that have
+ *   a buy row for the request, with null where no markup is for it; null where nothing is made from buy prices
  */
 export function boughtRows(
   request: StayRequest,

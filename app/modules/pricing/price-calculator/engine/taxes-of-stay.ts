@@ -23,7 +23,7 @@ type Guests = Pick<StayRequest, "adults" | "children_ages">;
 const NO_TAXES: Taxes = { taxes: [], taxesTotal: 0, taxesDue: 0 };
 
 /**
- * Computes the taxes and fees of a sell price (`contracts.md` §9, `stays.md` §8), each line rounded once, half away
+ * Computes the taxes and fees of a sell price (docs/reference/prices.md#taxes), each line rounded once, half away
  * from zero.
  *
  * @param nights the nights of the stay as they cost after all rules, or as they were agreed

@@ -24,7 +24,7 @@ const twoToThirteen = { min_stay: 7, max_stay: 13 };
 
 type Example = [string, StayRequest, Partial<PricingWorld>, string[], string];
 
-/** The examples of `price-calculation.md` §7, by their numbers. */
+/** The examples of docs/reference/prices.md#worked-examples, by their numbers. */
 const examples: Example[] = [
   ["1", stay("06-08", "06-11"), {}, nights(3, "100.00"), "300.00"],
   ["2", stay("09-10", "09-12", ages(6)), {}, nights(2, "120.00"), "240.00"],

@@ -34,7 +34,7 @@ export function dropSwitchedOff(form: FormData): void {
   }
 }
 
-/** The values of a condition's fields when its switch is turned on (`pricing.md` §3). */
+/** The values of a condition's fields when its switch is turned on (docs/reference/screens.md#price-rules). */
 export const conditionDefaults: Entered = {
   age_min: "0",
   age_max: "17",

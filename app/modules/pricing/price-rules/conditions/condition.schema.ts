@@ -36,7 +36,7 @@ function range<Bound extends z.ZodType>(bound: Bound, items: object) {
   return z.tuple([bound, bound]).meta({ description: "Both inclusive.", ...pair });
 }
 
-/** The keys of a stored condition (`pricing.md` §3); a missing key means no condition. */
+/** The keys of a stored condition (docs/reference/prices.md#conditions); a missing key means no condition. */
 const keys = {
   promo_code,
   age_range: range(age, { type: "integer" }),

@@ -24,8 +24,8 @@ interface Props {
 }
 
 /**
- * The fifteen conditions of a price rule, each with its switch (`pricing.md` §2.9), in groups of which only
- * those in use are open.
+ * The fifteen conditions of a price rule, each with its switch (docs/reference/screens.md#price-rules), in groups of
+ * which only those in use are open.
  */
 export function ConditionFieldsets({ labels, ratePlans }: Props) {
   const { t } = useTranslation();

@@ -22,7 +22,7 @@ import { useLateRules, useRulesTogether } from "./use-rules-together";
 /** The id of the form. */
 export const PRICE_RULE_FORM = "price-rule";
 
-/** The form that adds or edits a price rule: 800 px wide (`pricing.md` §2.9). */
+/** The form that adds or edits a price rule: 800 px wide (docs/reference/screens.md#price-rules). */
 export function PriceRuleDialog(
   props: FormProps<PriceRuleChoices> & {
     /** The content below the fields of the form. */

@@ -10,7 +10,7 @@ import {
 import { ADVANCE_INVALID, brokenValues, STAY_INVALID } from "../restriction";
 import { hasDay } from "./restricted-days";
 
-/** The most restrictions of one push (`api.md`). */
+/** The most restrictions of one push (docs/reference/everywhere.md#the-api). */
 export const MAX_PUSHED = 1000;
 
 /**

@@ -74,8 +74,8 @@ export interface DoneAct {
 }
 
 /**
- * Does the act in one transaction, as one bulk change (`revenue-tools.md` §10). Each price succeeds or fails
- * separately, as in the preview; if the result of any price would differ from the preview, nothing is written.
+ * Does the act in one transaction, as one bulk change (docs/reference/screens.md#room-prices). Each price succeeds or
+ * fails separately, as in the preview; if the result of any price would differ from the preview, nothing is written.
  * The number of statements doesn't depend on the number of prices.
  *
  * @throws Conflict where the result differs from the preview; RuleBroken where no price can be written; as

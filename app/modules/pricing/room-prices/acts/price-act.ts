@@ -8,7 +8,7 @@ import {
 } from "../adjusting/bulk-adjust";
 import { MAX_BASE_PRICE, placeOf, type NamedRoomPrice } from "../room-price";
 
-/* The acts on many prices of the list at once (`revenue-tools.md` §10). */
+/* The acts on many prices of the list at once (docs/reference/screens.md#room-prices). */
 
 /** The acts in the order of the form; the first is the default. */
 export const priceActs = ["adjust", "activate", "deactivate", "delete", "copy"] as const;

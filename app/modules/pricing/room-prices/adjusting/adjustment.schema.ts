@@ -4,7 +4,7 @@ import { chosenId } from "~/forms/checking/chosen-id";
 import { decimalsOf, isDecimal } from "~/core/money/plain-decimal";
 import { NOTHING_TICKED, PERCENTAGE_DECIMALS, type AdjustmentType } from "./bulk-adjust";
 
-/** The most prices that are adjusted at once (`pricing.md` §9). */
+/** The most prices that are adjusted at once (docs/reference/screens.md#bulk-adjustment). */
 export const MAX_SOURCES = 100;
 
 /** The highest value of an adjustment: larger than any sensible one, and small enough for exact results. */

@@ -20,7 +20,7 @@ const point = (required: string) =>
 
 /**
  * The form of an adjustment: the source prices, the season and price type of the new ones, and the change
- * (`pricing.md` §2.6, §5).
+ * (docs/reference/screens.md#bulk-adjustment).
  */
 export const BulkAdjustInput = z
   .object({

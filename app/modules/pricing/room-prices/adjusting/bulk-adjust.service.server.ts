@@ -73,9 +73,9 @@ export async function previewAdjustment(
 }
 
 /**
- * Copies and adjusts prices in one transaction (`price-calculation.md` §6). Each row succeeds or fails by
- * itself, and those that succeed form one batch. The number of statements doesn't depend on the number of
- * rows.
+ * Copies and adjusts prices in one transaction (docs/reference/prices.md#copying-and-adjusting-prices). Each row
+ * succeeds or fails by itself, and those that succeed form one batch. The number of statements doesn't depend on the
+ * number of rows.
  *
  * @throws RuleBroken where no row can be written, and at a field as `previewAdjustment`
  */

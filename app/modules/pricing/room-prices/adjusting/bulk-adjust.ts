@@ -5,10 +5,11 @@ import { MAX_BASE_PRICE, placeOf, type NamedRoomPrice } from "../room-price";
 
 /*
  * Copies prices to another price type or distribution point, changed by a percentage or an amount
- * (`price-calculation.md` §6). A copy is for as many adults as its source, and includes the same meals.
+ * (docs/reference/prices.md#copying-and-adjusting-prices). A copy is for as many adults as its source, and includes the
+ * same meals.
  */
 
-/** The message if no price is ticked (`pricing.md` §5). */
+/** The message if no price is ticked (docs/reference/screens.md#bulk-adjustment). */
 export const NOTHING_TICKED = "bulk-adjust:NOTHING_TICKED";
 
 export const adjustmentTypes = ["percentage", "fixed"] as const;

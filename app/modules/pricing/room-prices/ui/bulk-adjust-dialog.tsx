@@ -16,8 +16,8 @@ const Sources = import.meta.env.SSR
   : lazy(async () => ({ default: (await import("./source-table")).SourceTable }));
 
 /**
- * The dialog "Copy and adjust prices" (`pricing.md` §2.6): criteria, the prices to tick, the adjustment, and
- * a preview.
+ * The dialog "Copy and adjust prices" (docs/reference/screens.md#bulk-adjustment): criteria, the prices to tick, the
+ * adjustment, and a preview.
  */
 export function BulkAdjustDialog({ choices, ...dialog }: AdjustmentDialogProps<BulkAdjustChoices>) {
   const { t } = useTranslation();

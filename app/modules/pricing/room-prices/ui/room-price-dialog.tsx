@@ -23,7 +23,7 @@ import { guestsOf, priceOfNight } from "../price-for-guests";
 import { MAX_ADULTS } from "../room-price";
 import { PriceTypeChoice } from "../../price-rules/ui/price-type-choice";
 
-/** The form that adds or edits a room price: 600 px wide (`pricing.md` §2.5). */
+/** The form that adds or edits a room price: 600 px wide (docs/reference/everywhere.md#dialogs). */
 export function RoomPriceDialog(props: FormProps<PricingChoices>) {
   const { dialog, choices, closeTo, reply } = props;
   const { t } = useTranslation();

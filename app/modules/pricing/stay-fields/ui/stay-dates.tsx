@@ -8,7 +8,7 @@ import { useField } from "~/forms/resource-form";
 
 /**
  * Check-in and check-out. With scripts a check-in on or after the check-out moves it to the day
- * after (`pricing.md` §4); without them the server does.
+ * after (docs/reference/screens.md#price-calculator); without them the server does.
  */
 export function StayDates({ checkin, checkout }: { checkin: string; checkout: string }) {
   const arrival = useField("checkin_date", false);

@@ -11,7 +11,7 @@ const MAX_AGREED = 2 * MAX_AMOUNT;
 
 /**
  * The answer to the question of `agreesToPaid`: the paid sum that the user has confirmed although it isn't what is
- * owed. Programs may send it as a number, as all money (`api.md`).
+ * owed. Programs may send it as a number, as all money (docs/reference/everywhere.md#the-api).
  */
 export const agreedPaid = z
   .union([line().max(32), z.number().min(-MAX_AGREED).max(MAX_AGREED).transform(String)])

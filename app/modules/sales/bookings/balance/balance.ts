@@ -16,8 +16,8 @@ export interface Owing extends Pick<Booking, "status" | "amount" | "cancellation
   /** For a pack the fees of the bookings in it that are cancelled: its amount is without these bookings. */
   part_fees: string;
   /**
-   * Taxes besides its amount that guests owe to the hotel (`stays.md` §5); for a pack those of the bookings in it that
-   * aren't cancelled.
+   * Taxes besides its amount that guests owe to the hotel (docs/reference/stays.md#taxes-of-a-stay); for a pack those
+   * of the bookings in it that aren't cancelled.
    */
   taxes: string;
   /**

@@ -1,6 +1,6 @@
 import type { BookingStatus } from "../booking";
 
-/** A booking that may be held: pending until an instant, and then a draft again (`front-desk.md`, 2). */
+/** A booking that may be held: pending until an instant, and then a draft again (docs/reference/stays.md#holds). */
 export interface Holdable {
   status: BookingStatus;
   /** The end of the hold, at a whole minute; null for a booking that isn't held, or without an end. */

@@ -13,7 +13,10 @@ import { useResourceForm } from "~/forms/posting/use-resource-form";
 import type { FormProps } from "~/screens/noun-screen";
 import { distributionPointTypes, MAX_ADDRESS, PARENT_SEARCH_MS } from "../distribution-point";
 
-/** The form that adds or edits a distribution point: 700 px wide, in three sections (`back-office.md` §2). */
+/**
+ * The form that adds or edits a distribution point: 700 px wide, in three sections
+ * (docs/reference/everywhere.md#dialogs).
+ */
 export function DistributionPointDialog(
   props: FormProps<{ parents: OptionList }> & {
     /** The content below the fields. */

@@ -37,7 +37,9 @@ export interface Wait {
   by: CountedBy;
 }
 
-/** The number of failures within the window after which one must wait (`reliability.md`). */
+/**
+ * The number of failures within the window after which one must wait (docs/reference/everywhere.md#sessions-and-login).
+ */
 const MAX_FAILURES: Record<CountedBy, number> = {
   user: 5,
   device: 5,

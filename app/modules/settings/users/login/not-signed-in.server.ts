@@ -4,7 +4,7 @@ import type { Wait } from "./login-attempt.service.server";
 /**
  * - refused: a wrong password or code, or a user who may not log in here; the answer doesn't say which
  * - throttled: too many failures, with the seconds to wait
- * - failed: it could not be checked, for which the page has another text (`back-office.md` §8)
+ * - failed: it could not be checked, for which the page has another text (docs/reference/everywhere.md#messages)
  */
 export type NotSignedIn =
   { kind: "refused" } | { kind: "throttled"; seconds: number } | { kind: "failed" };

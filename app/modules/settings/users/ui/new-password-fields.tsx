@@ -10,7 +10,7 @@ interface Props {
   hint?: string;
 }
 
-/** The two fields of a new password; a difference is shown at the second one (`back-office.md` §5). */
+/** The two fields of a new password; a difference is shown at the second one (docs/reference/screens.md#users). */
 export function NewPasswordFields({ password, confirm, hint }: Props) {
   const { t } = useTranslation();
   const words = { show: t("common:FORM.SHOW_PASSWORD"), hide: t("common:FORM.HIDE_PASSWORD") };

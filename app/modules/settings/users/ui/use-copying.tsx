@@ -4,7 +4,7 @@ import { BrowserToasts } from "~/ui/toasts/browser-toasts";
 import type { Toast } from "~/ui/toasts/toast";
 import { uniqueId } from "~/ui/unique-id";
 
-/** The time for which the message after copying is shown, in milliseconds (`back-office.md` §9). */
+/** The time for which the message after copying is shown, in milliseconds (docs/reference/everywhere.md#messages). */
 const COPIED_MS = 2000;
 
 const ERROR_MS = 3000;

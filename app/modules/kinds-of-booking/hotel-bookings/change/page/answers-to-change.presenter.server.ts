@@ -17,7 +17,10 @@ export interface AnsweredChange {
   changed: ChangedStay;
 }
 
-/** @returns the answers between which one may choose (`stays.md` §2); the usual one is the first */
+/**
+ * @returns the answers between which one may choose (docs/reference/stays.md#answers-to-a-change); the usual one is the
+ *   first
+ */
 export function answersTo(
   booking: StoredHotelBooking,
   asked: AskedChange,
