@@ -1,6 +1,5 @@
 import { bothLabels } from "~/db/lists/guest-texts.server";
 import { type RawBuilder, sql } from "kysely";
-import { sentWithNextStatement } from "~/db/connection/joined-statements.server";
 import type { Database, Transaction } from "~/db/database";
 import {
   currencyColumns,
@@ -139,7 +138,6 @@ export async function lockTreatmentCurrency(
   treatment_id: number,
 ): Promise<CurrencyDigits | undefined> {
   await sql`
-    ${sentWithNextStatement}
     select from spas where id = (select spa_id from treatments where id = ${treatment_id}) for share
   `.execute(trx);
   return trx
