@@ -1,10 +1,10 @@
+import { customerList } from "~/modules/sales/customers/customer.list";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isCustomerNamed } from "~/db/lists/people.server";
-import { customerList } from "~/modules/sales/customers/customer.list";
 import {
+  customerRows,
   listCustomerOptions,
-  listCustomers,
 } from "~/modules/sales/customers/customer.service.server";
 import { searchAnything } from "~/modules/desk/search/search.service.server";
 import { searchWords } from "~/modules/desk/search/search";
@@ -40,7 +40,7 @@ afterAll(() => world.close());
 /** The last names of the customers that a list finds, in its order. */
 async function found(search: string, order: "asc" | "desc" = "asc") {
   const query = { ...customerList.defaults, size: 25, sort: "name", order, search } as const;
-  return (await listCustomers(world.ctx, query)).rows.map(({ last_name }) => last_name);
+  return (await customerRows.page(world.ctx, query)).rows.map(({ last_name }) => last_name);
 }
 
 describe("customers are found by their names", () => {
@@ -110,7 +110,9 @@ describe("customers are found by their names", () => {
       from generate_series(1, 2500) n
     `.execute(world.db);
     const query = { ...customerList.defaults, size: 25 as const, search: "Zwartim" };
-    const similar = (await listCustomers(world.ctx, query)).rows.map(({ last_name }) => last_name);
+    const similar = (await customerRows.page(world.ctx, query)).rows.map(
+      ({ last_name }) => last_name,
+    );
     expect(similar).toHaveLength(20);
     expect(similar).toContain("Zwartin");
     await world.db.deleteFrom("customers").where("first_name", "=", "Zoe").execute();
