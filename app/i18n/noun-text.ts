@@ -6,9 +6,10 @@ import type { TFunction } from "i18next";
  *   that stand under `NOUN` in the texts of the noun
  */
 export function nounText(t: TFunction, key: string, params: Record<string, unknown> = {}): string {
+  const own = t(key, { ...params, defaultValue: "" });
+  if (own !== "") return own;
   const [texts, text] = key.split(":", 2);
   const ofAll: string = `nouns:${text}`;
   const noun = (part: string): string => t(`${texts}:NOUN.${part}`);
-  const named = { context: noun("GENDER"), NAME: noun("NAME"), THE: noun("THE"), ...params };
-  return t(key, { ...named, defaultValue: t(ofAll, named) });
+  return t(ofAll, { context: noun("GENDER"), NAME: noun("NAME"), THE: noun("THE"), ...params });
 }

@@ -72,7 +72,7 @@ export function NounTable<Query extends ListQuery, Row extends NamedRow>(props: 
           ? [
               {
                 key: "active",
-                label: t(`${texts}:LIST.STATUS`),
+                label: t("common:LIST.STATUS"),
                 sort: "active",
                 phone: "status" as const,
                 cell: (row: Row) => (

@@ -22,7 +22,9 @@ const services = Object.entries(
   }),
 ).flatMap(([file, exported]) =>
   Object.entries(exported)
-    .flatMap(([name, value]) => [[name, value] as const, ...actsOf(name, value)])
+    // Of the file of a noun only what reads and writes its rows is a service.
+    .flatMap(([name, value]) => (file.endsWith(".noun.server.ts") ? [] : [[name, value] as const]))
+    .concat(Object.entries(exported).flatMap(([name, value]) => actsOf(name, value)))
     .flatMap(([name, value]) =>
       typeof value === "function" && !(value.prototype instanceof Error)
         ? [{ file, name, service: value as Service, rows: rowsIn(exported, name) }]
@@ -37,7 +39,7 @@ function rowsIn(exported: Record<string, unknown>, name: string): { area: Area }
 }
 
 /** @returns the acts of an object of services, such as `hotelBookingActs.cancel` */
-function actsOf(name: string, value: unknown): [string, unknown][] {
+function actsOf(name: string, value: unknown): (readonly [string, unknown])[] {
   if (typeof value !== "object" || value === null || !/(Acts|Import|Rows|Writes)$/.test(name)) {
     return [];
   }

@@ -37,7 +37,7 @@ export const seasonNoun = noun({
     active: choiceFilter({
       label: "seasons:LIST.STATUS_FILTER",
       empty: "seasons:LIST.ALL_STATES",
-      chip: "seasons:LIST.STATUS",
+      chip: "common:LIST.STATUS",
       values: ["true", "false"],
       words: (value) => `common:STATUS.${value === "true" ? "ACTIVE" : "INACTIVE"}`,
     }),
