@@ -131,37 +131,45 @@ export default [
     ...prefix("bookings", [
       index("routes/bookings/index.ts"),
       route("hotels", "routes/bookings/hotels/hotel-bookings.tsx", [
-        route(":id/cancel", "routes/bookings/hotels/hotel-booking-cancel.tsx"),
+        route(":id/cancel", "routes/bookings/cancel.tsx", { id: "cancel-stay" }),
       ]),
       route("hotels/new", "routes/bookings/hotels/hotel-booking-new.tsx"),
       route("groups/new", "routes/bookings/groups/group-booking-new.tsx"),
       route("hotels/assign-rooms", "routes/bookings/hotels/assign-rooms.tsx"),
       route("hotels/newly-taxed", "routes/bookings/hotels/newly-taxed.tsx"),
       route("hotels/:id", "routes/bookings/hotels/hotel-booking.tsx"),
-      route("hotels/:id/confirmation", "routes/bookings/hotels/hotel-booking-confirmation.tsx"),
+      route("hotels/:id/confirmation", "routes/bookings/confirmation.tsx", {
+        id: "confirmation-of-stay",
+      }),
       route("hotels/:id/registration", "routes/bookings/hotels/hotel-booking-registration.tsx"),
       route("hotels/:id/edit", "routes/bookings/hotels/hotel-booking-edit.tsx"),
       route("hotels/:id/change", "routes/bookings/hotels/hotel-booking-change.tsx"),
       route("flights", "routes/bookings/flights/flight-bookings.tsx", [
-        route(":id/cancel", "routes/bookings/flights/flight-booking-cancel.tsx"),
+        route(":id/cancel", "routes/bookings/cancel.tsx", { id: "cancel-flight" }),
       ]),
       route("flights/new", "routes/bookings/flights/flight-booking-new.tsx"),
       route("flights/:id", "routes/bookings/flights/flight-booking.tsx"),
-      route("flights/:id/confirmation", "routes/bookings/flights/flight-booking-confirmation.tsx"),
+      route("flights/:id/confirmation", "routes/bookings/confirmation.tsx", {
+        id: "confirmation-of-flight",
+      }),
       route("flights/:id/edit", "routes/bookings/flights/flight-booking-edit.tsx"),
       route("spas", "routes/bookings/spas/spa-bookings.tsx", [
-        route(":id/cancel", "routes/bookings/spas/spa-booking-cancel.tsx"),
+        route(":id/cancel", "routes/bookings/cancel.tsx", { id: "cancel-spa" }),
       ]),
       route("spas/new", "routes/bookings/spas/spa-booking-new.tsx"),
       route("spas/:id", "routes/bookings/spas/spa-booking.tsx"),
-      route("spas/:id/confirmation", "routes/bookings/spas/spa-booking-confirmation.tsx"),
+      route("spas/:id/confirmation", "routes/bookings/confirmation.tsx", {
+        id: "confirmation-of-spa",
+      }),
       route("spas/:id/edit", "routes/bookings/spas/spa-booking-edit.tsx"),
       route("packs", "routes/bookings/packs/pack-bookings.tsx", [
-        route(":id/cancel", "routes/bookings/packs/pack-booking-cancel.tsx"),
+        route(":id/cancel", "routes/bookings/cancel.tsx", { id: "cancel-pack" }),
       ]),
       route("packs/new", "routes/bookings/packs/pack-booking-new.tsx"),
       route("packs/:id", "routes/bookings/packs/pack-booking.tsx"),
-      route("packs/:id/confirmation", "routes/bookings/packs/pack-booking-confirmation.tsx"),
+      route("packs/:id/confirmation", "routes/bookings/confirmation.tsx", {
+        id: "confirmation-of-pack",
+      }),
       route("packs/:id/move", "routes/bookings/packs/pack-booking-move.tsx"),
       route("packs/:id/rooms", "routes/bookings/packs/pack-booking-rooms.tsx"),
       route("packs/:id/edit", "routes/bookings/packs/pack-booking-edit.tsx"),

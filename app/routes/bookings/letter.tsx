@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireStaff } from "~/auth/require-staff.server";
-import { rowIdOf } from "~/http/params";
 import {
   letterAgain,
   letterPage,
@@ -10,7 +9,8 @@ import { sendLetter } from "~/modules/kinds-of-booking/letter-writing/letter-wri
 import { LetterPage } from "~/modules/kinds-of-booking/letter-writing/ui/letter-page";
 import { LetterInput, WithdrawInput } from "~/modules/kinds-of-booking/letters/letter.fields";
 import { withdrawLetter } from "~/modules/kinds-of-booking/letters/letter.service.server";
-import { bookingHref, bookingPaths, typeOfWord } from "~/modules/sales/bookings/booking-links";
+import { bookingHref, bookingPaths } from "~/modules/sales/bookings/booking-links";
+import { bookingInAddress } from "~/modules/sales/bookings/booking-in-address.server";
 import { orBackToList } from "~/screens/back-to-list.server";
 import { intent } from "~/screens/intent.server";
 import { submit } from "~/screens/submitting/submit.server";
@@ -20,23 +20,16 @@ export const handle = { i18n: ["bookings", "letters"], help: "screens#letters" }
 export { BookingError as ErrorBoundary } from "~/modules/sales/bookings/ui/booking-error";
 export { clientAction, meta } from "~/screens/route-exports";
 
-/** @throws a 404 Response where the address names no type of booking */
-function bookingIn({ type: word, id }: LoaderFunctionArgs["params"]) {
-  const type = typeOfWord(word);
-  if (!type) throw new Response(null, { status: 404, statusText: "Not Found" });
-  return { type, id: rowIdOf(id) };
-}
-
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const ctx = await requireStaff(request, "bookings:edit");
-  const booking = bookingIn(params);
-  const page = letterPage(ctx, booking, new URL(request.url).searchParams);
+export async function loader(visit: LoaderFunctionArgs) {
+  const ctx = await requireStaff(visit.request, "bookings:edit");
+  const booking = bookingInAddress(visit);
+  const page = letterPage(ctx, booking, new URL(visit.request.url).searchParams);
   return orBackToList(page, { back: bookingPaths[booking.type], ctx });
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, () => {
-    const booking = bookingIn(params);
+export async function action(visit: ActionFunctionArgs) {
+  return submit(visit.request, () => {
+    const booking = bookingInAddress(visit);
     return {
       need: "bookings:edit",
       id: booking.id,

@@ -14,7 +14,7 @@ import {
   createSpaBooking,
   updateSpaBooking,
 } from "~/modules/kinds-of-booking/spa-bookings/spa-booking.service.server";
-import * as cancelPage from "~/routes/bookings/hotels/hotel-booking-cancel";
+import * as cancelPage from "~/routes/bookings/cancel";
 import * as flightPage from "~/routes/bookings/flights/flight-booking";
 import * as stayPage from "~/routes/bookings/hotels/hotel-booking";
 import * as packPage from "~/routes/bookings/packs/pack-booking";

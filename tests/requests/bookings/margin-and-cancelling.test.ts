@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import * as cancelPage from "~/routes/bookings/hotels/hotel-booking-cancel";
+import * as cancelPage from "~/routes/bookings/cancel";
 import * as page from "~/routes/bookings/hotels/hotel-booking";
 import { insertCustomer, insertPoint } from "../../factories/rows";
 import { createWorld, type TestWorld } from "../../support/context";

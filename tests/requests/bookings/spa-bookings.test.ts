@@ -2,7 +2,7 @@ import { afterAll, expect, it } from "vitest";
 import { bookingActs, bookingStatuses } from "~/modules/sales/bookings/booking";
 import { spaBookingList } from "~/modules/kinds-of-booking/spa-bookings/spa-booking.list";
 import * as page from "~/routes/bookings/spas/spa-booking";
-import * as cancelPage from "~/routes/bookings/spas/spa-booking-cancel";
+import * as cancelPage from "~/routes/bookings/cancel";
 import * as editPage from "~/routes/bookings/spas/spa-booking-edit";
 import * as newPage from "~/routes/bookings/spas/spa-booking-new";
 import * as screen from "~/routes/bookings/spas/spa-bookings";

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireStaff } from "~/auth/require-staff.server";
 import type { Context } from "~/db/context";
-import { rowIdOf } from "~/http/params";
 import { translator } from "~/i18n/i18n.server";
 import { orBackToList } from "~/screens/back-to-list.server";
 import type { BookingType } from "../../sales/bookings/booking";
+import { bookingInAddress } from "../../sales/bookings/booking-in-address.server";
 import { bookingHref, bookingPaths } from "../../sales/bookings/booking-links";
 import type { Confirmation } from "../confirmations/confirmation.presenter.server";
 import { kindsFor } from "../letters/letter";
@@ -14,16 +14,16 @@ import { wordsOf } from "./words-of-letter.presenter.server";
 /**
  * Loads the confirmation for a customer, a page to be printed.
  *
+ * @param reads reads the confirmation of each type of booking
  * @throws a redirect to the list if the booking doesn't exist
  */
 export async function loadConfirmation(
-  { request, params }: LoaderFunctionArgs,
-  type: BookingType,
-  read: (ctx: Context, id: number) => Promise<Confirmation>,
+  visit: LoaderFunctionArgs,
+  reads: Record<BookingType, (ctx: Context, id: number) => Promise<Confirmation>>,
 ) {
-  const ctx = await requireStaff(request, "bookings:view");
-  const id = rowIdOf(params.id);
-  const confirmation = await orBackToList(read(ctx, id), { back: bookingPaths[type], ctx });
+  const ctx = await requireStaff(visit.request, "bookings:view");
+  const { type, id } = bookingInAddress(visit);
+  const confirmation = await orBackToList(reads[type](ctx, id), { back: bookingPaths[type], ctx });
   const t = translator(ctx.locale);
   const language = t(`common:LANGUAGE.${confirmation.language}`);
   return {

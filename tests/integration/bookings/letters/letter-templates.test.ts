@@ -14,7 +14,7 @@ import { writtenLetter } from "~/modules/kinds-of-booking/letter-writing/letter-
 import type { LetterKind } from "~/modules/kinds-of-booking/letters/letter";
 import type { Language } from "~/i18n/languages";
 import { deleteHotel } from "~/modules/places/hotels/hotel.service.server";
-import { loader as confirmationLoader } from "~/routes/bookings/hotels/hotel-booking-confirmation";
+import { loader as confirmationLoader } from "~/routes/bookings/confirmation";
 import { insertCustomer, insertHotel } from "../../../factories/rows";
 import { auditOf } from "../../../support/audit";
 import { bookableHouse, refusal } from "../../../support/bookings/stays";

@@ -3,7 +3,7 @@ import type { Confirmation } from "~/modules/kinds-of-booking/confirmations/conf
 import * as newGroup from "~/routes/bookings/groups/group-booking-new";
 import * as stayPage from "~/routes/bookings/hotels/hotel-booking";
 import { loader as letter } from "~/routes/bookings/letter";
-import { loader as confirmation } from "~/routes/bookings/packs/pack-booking-confirmation";
+import { loader as confirmation } from "~/routes/bookings/confirmation";
 import { insertCustomer, insertRoomType } from "../../../factories/rows";
 import { caller, type Caller } from "../../../support/api";
 import { groupForm } from "../../../support/bookings/group-form";

@@ -1,16 +1,16 @@
 import { createFlightBooking } from "~/modules/kinds-of-booking/flight-bookings/flight-booking.service.server";
 import { createPackBooking } from "~/modules/kinds-of-booking/pack-bookings/pack-booking.service.server";
 import { createSpaBooking } from "~/modules/kinds-of-booking/spa-bookings/spa-booking.service.server";
-import { loader as flightLoader } from "~/routes/bookings/flights/flight-booking-confirmation";
-import { loader as packLoader } from "~/routes/bookings/packs/pack-booking-confirmation";
-import { loader as spaLoader } from "~/routes/bookings/spas/spa-booking-confirmation";
+import { loader as flightLoader } from "~/routes/bookings/confirmation";
+import { loader as packLoader } from "~/routes/bookings/confirmation";
+import { loader as spaLoader } from "~/routes/bookings/confirmation";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   recordPayment,
   reversePayment,
 } from "~/modules/kinds-of-booking/booking-payments/booking-payment.service.server";
 import { cancelHotelBooking } from "~/modules/kinds-of-booking/hotel-bookings/booking-acts.service.server";
-import { loader } from "~/routes/bookings/hotels/hotel-booking-confirmation";
+import { loader } from "~/routes/bookings/confirmation";
 import { insertCustomer, insertService, insertSpa, insertTreatment } from "../../../factories/rows";
 import { createWorld, type TestWorld } from "../../../support/context";
 import { signedIn, speaking, staffWith, type Visitor } from "../../../support/requests";

@@ -8,7 +8,7 @@ import { checkIn } from "~/modules/kinds-of-booking/hotel-bookings/stay-day/chec
 import { packBookingActs } from "~/modules/kinds-of-booking/pack-bookings/pack-acts.service.server";
 import { createPackBooking } from "~/modules/kinds-of-booking/pack-bookings/pack-booking.service.server";
 import * as stayPage from "~/routes/bookings/hotels/hotel-booking";
-import { loader as confirmation } from "~/routes/bookings/hotels/hotel-booking-confirmation";
+import { loader as confirmation } from "~/routes/bookings/confirmation";
 import { loader as stays } from "~/routes/bookings/hotels/hotel-bookings";
 import { action as send, loader as letter } from "~/routes/bookings/letter";
 import * as packPage from "~/routes/bookings/packs/pack-booking";

@@ -1,9 +1,10 @@
 import { redirect } from "@remix-run/node";
 import type { Context } from "~/db/context";
-import type { Dialog } from "~/forms/editing/merged-edits";
 import { translator } from "~/i18n/i18n.server";
 import type { ListQuery } from "~/lists/list-definition";
 import { backToList, orBackToList } from "~/screens/back-to-list.server";
+import type { Intent } from "~/screens/intent.server";
+import type { FormScreen } from "~/screens/form-screen.server";
 import { dialogOfAct } from "./as-shown.server";
 import type { BookingType } from "../booking";
 import { bookingHref } from "../booking-links";
@@ -11,54 +12,62 @@ import { cancelQuestion, type CancelFacts } from "../booking-page.presenter.serv
 import { whereToChangeIt } from "../packed/where-to-change-it.server";
 import type { StoredBooking } from "../shared-booking.repository.server";
 
-interface CancelPage<Query extends ListQuery, Booking extends StoredBooking> {
-  type: BookingType;
+interface CancelledType<Query extends ListQuery, Row extends StoredBooking> {
   list: Parameters<typeof backToList<Query>>[0];
-  booking: Promise<Booking>;
+  find: (ctx: Context, id: number) => Promise<Row>;
   /** Reads what the dialog shows of it. */
-  asks?: (ctx: Context, booking: Booking) => CancelFacts | Promise<CancelFacts>;
+  asks?: Facts<Row>;
+  intent: Intent;
+  /** The key of the sentence that says what cancelling frees. */
+  frees: string;
 }
 
-/**
- * Loads the dialog that cancels a booking, over the list from whose row it was opened. A booking in a
- * confirmed pack can't be cancelled there, so the dialog links to the page where it can.
- *
- * @throws a redirect to the list if the booking doesn't exist; to the booking's page, which shows the
- *   reason, if it can't be cancelled
- */
-export async function cancelPage<Query extends ListQuery, Booking extends StoredBooking>(
-  ctx: Context,
-  request: Request,
-  { type, list, booking, asks }: CancelPage<Query, Booking>,
+type Facts<Row> = (ctx: Context, booking: Row) => CancelFacts | Promise<CancelFacts>;
+
+/** The dialog that cancels a booking of one type, over the list from whose row it was opened, and its form. */
+export type Cancelling = ReturnType<typeof cancelling>;
+
+/** @returns the dialog that cancels a booking, and its form */
+export function cancelling<Query extends ListQuery, Row extends StoredBooking>(
+  type: BookingType,
+  { list, find, asks, intent, frees }: CancelledType<Query, Row>,
 ) {
-  const closeTo = backToList(list)(new URL(request.url), ctx);
-  const stored = await orBackToList(booking, { back: closeTo, ctx });
-  const question = await questionOf(ctx, stored, asks);
-  if (!question) throw redirect(bookingHref(type, stored.id));
-
   return {
-    title: translator(ctx.locale)("bookings:CANCEL.TITLE"),
-    question: { ...question, whereToChangeIt: whereToChangeIt(stored.pack, ctx) },
-    closeTo,
+    /**
+     * Loads the dialog. A booking in a confirmed pack can't be cancelled there, so the dialog links to the page where
+     * it can.
+     *
+     * @throws a redirect to the list if the booking doesn't exist; to the booking's page, which shows the
+     *   reason, if it can't be cancelled
+     */
+    page: async (ctx: Context, request: Request, id: number) => {
+      const closeTo = backToList(list)(new URL(request.url), ctx);
+      const booking = await orBackToList(find(ctx, id), { back: closeTo, ctx });
+      const question = await questionOf(ctx, booking, asks);
+      if (!question) throw redirect(bookingHref(type, id));
+      const t = translator(ctx.locale);
+      return {
+        title: t("bookings:CANCEL.TITLE"),
+        question: { ...question, whereToChangeIt: whereToChangeIt(booking.pack, ctx) },
+        frees: t(frees),
+        closeTo,
+      };
+    },
+    form: (id: number): FormScreen<undefined> => ({
+      need: "bookings:edit",
+      id,
+      // As it is now, where the booking has changed since it was shown.
+      dialog: async (ctx) => dialogOfAct(await questionOf(ctx, await find(ctx, id), asks)),
+      back: backToList(list),
+      intents: { cancel: intent },
+    }),
   };
-}
-
-/**
- * @returns the dialog as it is now, for a cancellation that was refused because the booking has changed
- * @throws NotFound
- */
-export async function presentCancelDialog<Booking extends StoredBooking>(
-  ctx: Context,
-  booking: Promise<Booking>,
-  asks?: CancelPage<ListQuery, Booking>["asks"],
-): Promise<Dialog> {
-  return dialogOfAct(await questionOf(ctx, await booking, asks));
 }
 
 async function questionOf<Booking extends StoredBooking>(
   ctx: Context,
   booking: Booking,
-  asks?: CancelPage<ListQuery, Booking>["asks"],
+  asks?: Facts<Booking>,
 ) {
   return cancelQuestion(ctx, booking, await asks?.(ctx, booking));
 }
