@@ -2,7 +2,7 @@ import { may, type Permission } from "~/core/access/permissions";
 import type { Actor } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
-import type { DrawerEntry, DrawerGroup, DrawerSection } from "~/ui/shell/drawer";
+import type { DrawerEntry, DrawerGroup, DrawerSection } from "~/ui/shell/written-drawer";
 
 /** A page in the main navigation. */
 export interface Place {

@@ -10,7 +10,6 @@ import type { Language } from "~/i18n/languages";
 import { countUses } from "~/db/writing/uses.server";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
 import { tableRows } from "~/db/writing/table-rows.server";
-import type { SeasonUses } from "./many-seasons.repository.server";
 import { SeasonFields, type Season } from "./season.fields";
 import type { SeasonQuery } from "./season.list";
 import { todayAmong } from "~/modules/sales/hotel-clocks/hotel-clock.repository.server";
@@ -125,6 +124,14 @@ export async function listSeasonsOfHotels(
     matchesName: (search) => contains("seasons.name", search),
     by: sql`(end_date < ${todayAmong(query.today, "seasons.hotel_id")}, start_date)`,
   });
+}
+
+/** The numbers of rows that refer to a season. */
+export interface SeasonUses {
+  prices: number;
+  meals: number;
+  rules: number;
+  markups: number;
 }
 
 /** @returns the numbers of room prices, meal prices, rules and markups that refer to the season */

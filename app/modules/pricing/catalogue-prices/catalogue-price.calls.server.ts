@@ -5,8 +5,11 @@ import { strictList } from "~/api/list-query";
 import { resource } from "~/api/resource";
 import { namedRow, rowJson, currencyField } from "~/api/row-json";
 import { namedPoint } from "../../settings/distribution-points/named-point";
-import type { NamedCataloguePrice } from "./catalogue-price";
-import { TourPriceFields, TreatmentPriceFields } from "./catalogue-price.fields";
+import {
+  type NamedCataloguePrice,
+  TourPriceFields,
+  TreatmentPriceFields,
+} from "./catalogue-price.fields";
 import {
   createTourPrice,
   createTreatmentPrice,

@@ -1,6 +1,5 @@
 import { bothLabels } from "~/db/lists/guest-texts.server";
 import { type RawBuilder, sql } from "kysely";
-import { sentWithNextStatement } from "~/db/connection/joined-statements.server";
 import type { Database, Transaction } from "~/db/database";
 import {
   currencyColumns,
@@ -12,8 +11,11 @@ import { registerConstraints } from "~/db/writing/constraint-errors.server";
 import { tableRows } from "~/db/writing/table-rows.server";
 import type { CurrencyDigits } from "../../settings/currencies/currency";
 import type { PriceType } from "../price-rules/price-rule";
-import type { NamedCataloguePrice } from "./catalogue-price";
-import { CataloguePriceFields, type CataloguePrice } from "./catalogue-price.fields";
+import {
+  type NamedCataloguePrice,
+  CataloguePriceFields,
+  type CataloguePrice,
+} from "./catalogue-price.fields";
 import { cataloguePriceConstraints } from "./catalogue-price-constraints";
 
 registerConstraints(cataloguePriceConstraints);
@@ -136,7 +138,6 @@ export async function lockTreatmentCurrency(
   treatment_id: number,
 ): Promise<CurrencyDigits | undefined> {
   await sql`
-    ${sentWithNextStatement}
     select from spas where id = (select spa_id from treatments where id = ${treatment_id}) for share
   `.execute(trx);
   return trx

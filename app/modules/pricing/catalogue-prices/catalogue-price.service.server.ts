@@ -7,8 +7,9 @@ import type { Transaction } from "~/db/database";
 import { auditedRows } from "../../log/audit/audited-rows.server";
 import { refuseMisfit } from "../../settings/currencies/chosen-currency.server";
 import type { PriceType } from "../price-rules/price-rule";
-import { chosenPrice, type NamedCataloguePrice } from "./catalogue-price";
+import { chosenPrice } from "./catalogue-price";
 import {
+  type NamedCataloguePrice,
   CataloguePriceFields,
   type CataloguePrice,
   type TourPriceInput,

@@ -9,8 +9,13 @@ import { jsonDateRange, jsonDecimal, jsonId } from "~/core/json-values";
 import { plainStored } from "~/core/money/money";
 import { fallbackCurrency } from "../../places/hotels/pricing-currency";
 import { namedPoint } from "../../settings/distribution-points/named-point";
-import { MAX_BAND_AGE, type NamedMealPrice } from "./meal-price";
-import { bandsOf, ChildBandFields, MealPriceFields } from "./meal-price.fields";
+import { MAX_BAND_AGE } from "./meal-price";
+import {
+  type NamedMealPrice,
+  bandsOf,
+  ChildBandFields,
+  MealPriceFields,
+} from "./meal-price.fields";
 import { mealPriceList } from "./meal-price.list";
 import { fedRows } from "../../log/change-feed/fed-rows";
 import {

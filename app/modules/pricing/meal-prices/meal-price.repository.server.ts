@@ -12,8 +12,7 @@ import { belongsToEachNamed, idIn, type SearchedName } from "~/db/lists/search.s
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
 import { tableRows } from "~/db/writing/table-rows.server";
 import type { Language } from "~/i18n/languages";
-import type { NamedMealPrice } from "./meal-price";
-import { MealPriceFields, type MealPrice } from "./meal-price.fields";
+import { type NamedMealPrice, MealPriceFields, type MealPrice } from "./meal-price.fields";
 import type { MealPriceQuery } from "./meal-price.list";
 
 registerConstraints({

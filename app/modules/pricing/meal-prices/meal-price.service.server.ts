@@ -9,14 +9,14 @@ import { inTransaction } from "~/db/writing/write.server";
 import type { ActiveState } from "~/forms/checking/active-state";
 import { auditedRows } from "../../log/audit/audited-rows.server";
 import { lockPricingCurrencies } from "../../places/hotels/pricing-currency.service.server";
+import { bandField, mealPriceLabel, storedBands, type ChildBand } from "./meal-price";
 import {
-  bandField,
-  mealPriceLabel,
-  storedBands,
-  type ChildBand,
   type NamedMealPrice,
-} from "./meal-price";
-import { MealPriceFields, stateOf, type MealPrice, type MealPriceInput } from "./meal-price.fields";
+  MealPriceFields,
+  stateOf,
+  type MealPrice,
+  type MealPriceInput,
+} from "./meal-price.fields";
 import type { MealPriceQuery } from "./meal-price.list";
 import * as prices from "./meal-price.repository.server";
 

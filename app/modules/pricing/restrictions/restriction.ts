@@ -8,7 +8,6 @@ import {
   type DateRange,
   type Weekday,
 } from "~/core/dates";
-import type { Restriction } from "./restriction.fields";
 import {
   closings,
   isLimit,
@@ -61,11 +60,32 @@ export function brokenValues(values: EnteredValues): Record<string, string> {
   };
 }
 
+/** On which days a restriction holds: its dates, both inclusive, and the weekdays between them. */
+interface RestrictedDays {
+  start_date: CalendarDate;
+  end_date: CalendarDate;
+  /** Empty for all. */
+  weekdays: Weekday[];
+}
+
+/** What a restriction holds for; an empty set means all. */
+interface Scope {
+  active: boolean;
+  room_type_ids: number[];
+  distribution_point_ids: number[];
+}
+
+/** A restriction, as it is compared with stays. */
+type Restriction = RestrictedDays &
+  Scope &
+  Record<(typeof closings)[number], boolean> &
+  Record<RestrictionLimit, number | null> & { id: number; reason: string };
+
 /** @returns the dates of a restriction, both inclusive */
 export function datesOf({
   start_date,
   end_date,
-}: Pick<Restriction, "start_date" | "end_date">): DateRange {
+}: Pick<RestrictedDays, "start_date" | "end_date">): DateRange {
   return { start: start_date, end: end_date };
 }
 
@@ -80,8 +100,6 @@ export interface RestrictedStay {
   /** The day on which it is booked. */
   bookingDate: CalendarDate;
 }
-
-type Scope = Pick<Restriction, "active" | "room_type_ids" | "distribution_point_ids">;
 
 /** @returns whether a restriction is active and of the stay's room type and channel, on whatever days */
 export function isForStay(
@@ -100,10 +118,7 @@ export function isForStay(
 }
 
 /** @returns whether one of the restriction's days is this one: between its dates, on one of its weekdays */
-export function holdsOn(
-  restriction: Pick<Restriction, "start_date" | "end_date" | "weekdays">,
-  day: CalendarDate,
-): boolean {
+export function holdsOn(restriction: RestrictedDays, day: CalendarDate): boolean {
   return rangeCovers(datesOf(restriction), day) && isOnWeekday(restriction.weekdays, day);
 }
 
@@ -121,6 +136,8 @@ export interface BrokenRestriction {
   day: CalendarDate;
   restriction_id: number;
   reason: string;
+  /** Of a shortest stay through: all nights of the stay for which it is too short; missing for the other rules. */
+  nights?: CalendarDate[];
 }
 
 /**
@@ -155,15 +172,31 @@ export function brokenBy(restrictions: Restriction[], stay: RestrictedStay): Bro
     max_advance_days: (limit) => advance > limit,
   };
   return restrictionRules.flatMap((rule): BrokenRestriction[] => {
-    const broken = own.flatMap((restriction) => {
+    const breaking = own.filter((restriction) => {
       const limit = isLimit(rule) ? restriction[rule] : null;
-      if (isLimit(rule) ? limit === null || !isBroken[rule](limit) : !restriction[rule]) return [];
+      return isLimit(rule) ? limit !== null && isBroken[rule](limit) : restriction[rule];
+    });
+    const broken = breaking.flatMap((restriction): BrokenRestriction[] => {
       const day = dayOf[rule](restriction);
       if (day === null) return [];
+      const limit = isLimit(rule) ? restriction[rule] : null;
       return [{ rule, limit, day, restriction_id: restriction.id, reason: restriction.reason }];
     });
-    return broken.length > 0 ? [broken.reduce(stricter)] : [];
+    if (broken.length === 0) return [];
+    const strictest = broken.reduce(stricter);
+    return [
+      rule === "min_stay_through" ? { ...strictest, nights: nightsIn(breaking, stay) } : strictest,
+    ];
   });
+}
+
+/** @returns the nights of a stay on which one of the restrictions holds */
+function nightsIn(
+  restrictions: Restriction[],
+  { checkin_date, checkout_date }: RestrictedStay,
+): CalendarDate[] {
+  const nights = nightsOf(checkin_date, checkout_date);
+  return nights.filter((night) => restrictions.some((one) => holdsOn(one, night)));
 }
 
 function stricter(one: BrokenRestriction, other: BrokenRestriction): BrokenRestriction {
@@ -173,10 +206,7 @@ function stricter(one: BrokenRestriction, other: BrokenRestriction): BrokenRestr
 }
 
 /** @returns the first of the days on which the restriction holds; null if there is none */
-export function firstDayIn(
-  restriction: Pick<Restriction, "start_date" | "end_date" | "weekdays">,
-  days: DateRange,
-): CalendarDate | null {
+export function firstDayIn(restriction: RestrictedDays, days: DateRange): CalendarDate | null {
   const start = restriction.start_date > days.start ? restriction.start_date : days.start;
   const end = restriction.end_date < days.end ? restriction.end_date : days.end;
   if (start > end) return null;

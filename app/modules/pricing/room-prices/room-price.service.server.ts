@@ -6,8 +6,14 @@ import { inTransaction } from "~/db/writing/write.server";
 import type { Context } from "~/db/context";
 import { auditedRows } from "../../log/audit/audited-rows.server";
 import { lockPricingCurrencies } from "../../places/hotels/pricing-currency.service.server";
-import { priceLabel, type NamedRoomPrice } from "./room-price";
-import { rowValues, stateOf, type RoomPrice, type RoomPriceInput } from "./room-price.fields";
+import { priceLabel } from "./room-price";
+import {
+  type NamedRoomPrice,
+  rowValues,
+  stateOf,
+  type RoomPrice,
+  type RoomPriceInput,
+} from "./room-price.fields";
 import type { RoomPriceQuery } from "./room-price.list";
 import * as prices from "./room-price.repository.server";
 

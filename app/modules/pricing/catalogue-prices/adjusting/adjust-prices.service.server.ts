@@ -21,8 +21,8 @@ import {
   writeValues,
 } from "./many-prices.repository.server";
 import type { AdjustPricesInput } from "./adjust-prices.schema";
-import type { CatalogueKind, NamedCataloguePrice } from "../catalogue-price";
-import { stateOf, type CataloguePrice } from "../catalogue-price.fields";
+import type { CatalogueKind } from "../catalogue-price";
+import { type NamedCataloguePrice, stateOf, type CataloguePrice } from "../catalogue-price.fields";
 import { findPrices } from "../catalogue-price.repository.server";
 import { tourPriceRows, treatmentPriceRows } from "../catalogue-price.service.server";
 import type { PriceListQuery } from "../price-lists";
