@@ -42,7 +42,9 @@ export const currencyNoun = noun({
   file: fileColumns<ListedCurrency>([
     ...(["id", "iso_code", "label", "symbol", "decimals", "hotels", "active"] as const),
   ]),
-  row: (currency) => currency,
+  row: ({ id, label, iso_code, symbol, decimals, active, hotels }) => ({
+    ...{ id, label, iso_code, symbol, decimals, active, hotels },
+  }),
   schema: CurrencyInput,
   fresh: () => ({ active: "on" }),
   choices: async (ctx, entered, id) =>
@@ -52,6 +54,9 @@ export const currencyNoun = noun({
   named: ({ iso_code, label }) => ({ name: `${iso_code} - ${label}` }),
   intents: { ...intents, update: askingFirst(intents.update, raisesDecimals) },
 });
+
+/** A currency as the list shows it. */
+export type CurrencyRow = ReturnType<typeof currencyNoun.row>;
 
 /** A currency in every answer of the API. */
 const CurrencyJson = z

@@ -5,13 +5,9 @@ import { RowTitle } from "~/lists/rows/row-title";
 import { StatusBadge } from "~/ui/status-badge";
 import type { TableProps } from "~/screens/noun-screen";
 import { currencyList, type CurrencyQuery } from "../currency.list";
-import type { ListedCurrency } from "../currency.repository.server";
+import type { CurrencyRow } from "../currency.noun.server";
 
-export function CurrencyTable({
-  rows,
-  query,
-  listHref,
-}: TableProps<CurrencyQuery, ListedCurrency>) {
+export function CurrencyTable({ rows, query, listHref }: TableProps<CurrencyQuery, CurrencyRow>) {
   const { t } = useTranslation();
   return (
     <DataTable
