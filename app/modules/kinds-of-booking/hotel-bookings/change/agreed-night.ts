@@ -61,6 +61,8 @@ export interface WantedStay extends AnswersToChange {
   guests: Partial<GuestsOfNight>;
   /** Whether its channel, promo code or rate plan changes. */
   hasOtherTerms: boolean;
+  /** Whether it is sold otherwise: whether its channel or rate plan changes. */
+  hasOtherSale: boolean;
   /** The first night that gets other guests, meals, another type or other terms. */
   from: CalendarDate;
   /** The first night that isn't slept yet. */
@@ -89,6 +91,8 @@ export interface PlannedChange {
   gone: AgreedNight[];
   /** Whether nights that stay are priced as a stay of their number. */
   asStayed: boolean;
+  /** Whether nights of other terms are sold otherwise, and not only by another code. */
+  hasOtherSale: boolean;
 }
 
 /** Of whom, and by which terms and prices, the changed stay is calculated. */

@@ -106,13 +106,14 @@ export function wantedOf(
   const last = agreed.at(-1)!.night;
   const usual = inHouse && tonight > before.checkin_date ? tonight : checkin_date;
   const from = asked.from_night ?? usual;
+  const hasOtherSale =
+    before.distribution_point_id !== (asked.distribution_point_id ?? null) ||
+    before.rate_plan_id !== (asked.rate_plan_id ?? null);
   return {
     ...{ checkin_date, checkout_date, tonight },
     guests: guestsThatChange(before, asked, agreed),
-    hasOtherTerms:
-      before.distribution_point_id !== (asked.distribution_point_id ?? null) ||
-      before.promo_code !== (asked.promo_code ?? "") ||
-      before.rate_plan_id !== (asked.rate_plan_id ?? null),
+    hasOtherTerms: hasOtherSale || before.promo_code !== (asked.promo_code ?? ""),
+    hasOtherSale,
     // Guests who leave today have no later night that could be changed.
     from: from > last && checkout_date <= before.checkout_date ? last : from,
     pricing: asked.pricing ?? "agreed",

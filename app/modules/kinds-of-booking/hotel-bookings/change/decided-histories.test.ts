@@ -109,7 +109,14 @@ function wantedBy(act: Act, stay: Plain[]): WantedStay {
           ? { room_type_id: 1 + (act.by % 2) }
           : {};
   return {
-    ...{ checkin_date, checkout_date, guests, hasOtherTerms: false, tonight: FIRST },
+    ...{
+      checkin_date,
+      checkout_date,
+      guests,
+      hasOtherTerms: false,
+      hasOtherSale: false,
+      tonight: FIRST,
+    },
     from: addDays(checkin_date, act.from),
     pricing: act.kind === "today" ? "today" : "agreed",
     fewer_nights: act.fewer,

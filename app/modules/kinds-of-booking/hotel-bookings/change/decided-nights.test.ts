@@ -92,7 +92,7 @@ interface Case {
 function changed({ then = worldOf("100"), now = worldOf("150"), agreed, to, wanted }: Case) {
   const whole: WantedStay = {
     ...{ checkin_date: to.first, checkout_date: addDays(to.first, to.nights) },
-    ...{ guests: {}, hasOtherTerms: false, from: to.first, tonight: FIRST },
+    ...{ guests: {}, hasOtherTerms: false, hasOtherSale: false, from: to.first, tonight: FIRST },
     ...{ pricing: "agreed", fewer_nights: "as_stayed", upgrade: "priced", ...wanted },
   };
   const plan = planChange(agreed, whole);
@@ -263,7 +263,14 @@ describe("a change of a stay", () => {
     const asked = (wanted: Partial<WantedStay>, nights: number) => {
       const stay = { checkin_date: FIRST, checkout_date: addDays(FIRST, nights) };
       const whole: WantedStay = {
-        ...{ ...stay, guests: {}, hasOtherTerms: false, from: FIRST, tonight: FIRST },
+        ...{
+          ...stay,
+          guests: {},
+          hasOtherTerms: false,
+          hasOtherSale: false,
+          from: FIRST,
+          tonight: FIRST,
+        },
         ...{ pricing: "agreed", fewer_nights: "as_stayed", upgrade: "priced", ...wanted },
       };
       return pricesToRead(planChange(agreed, whole)).map(({ moment, terms }) => [moment, terms]);

@@ -23,7 +23,7 @@ export function planChange(before: AgreedNight[], wanted: WantedStay): PlannedCh
     wanted.fewer_nights === "as_stayed" &&
     dates.length < before.length &&
     wanted.pricing === "agreed";
-  return { nights, gone, asStayed };
+  return { nights, gone, asStayed, hasOtherSale: wanted.hasOtherSale };
 }
 
 function plannedNight(
