@@ -63,8 +63,10 @@ export interface WantedStay extends AnswersToChange {
   hasOtherTerms: boolean;
   /** Whether it is sold otherwise: whether its channel or rate plan changes. */
   hasOtherSale: boolean;
-  /** The first night that gets other guests, meals, another type or other terms. */
+  /** The first night that gets other guests, meals or another type. */
   from: CalendarDate;
+  /** The first night that gets another channel, code or plan: tonight, or the first one before the guests come. */
+  termsFrom: CalendarDate;
   /** The first night that isn't slept yet. */
   tonight: CalendarDate;
 }

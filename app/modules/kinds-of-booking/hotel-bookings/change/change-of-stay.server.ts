@@ -106,6 +106,8 @@ export function wantedOf(
   const last = agreed.at(-1)!.night;
   const usual = inHouse && tonight > before.checkin_date ? tonight : checkin_date;
   const from = asked.from_night ?? usual;
+  // Guests who leave today have no later night that could be changed.
+  const isAfter = (night: CalendarDate) => night > last && checkout_date <= before.checkout_date;
   const hasOtherSale =
     before.distribution_point_id !== (asked.distribution_point_id ?? null) ||
     before.rate_plan_id !== (asked.rate_plan_id ?? null);
@@ -114,8 +116,8 @@ export function wantedOf(
     guests: guestsThatChange(before, asked, agreed),
     hasOtherTerms: hasOtherSale || before.promo_code !== (asked.promo_code ?? ""),
     hasOtherSale,
-    // Guests who leave today have no later night that could be changed.
-    from: from > last && checkout_date <= before.checkout_date ? last : from,
+    from: isAfter(from) ? last : from,
+    termsFrom: isAfter(usual) ? last : usual,
     pricing: asked.pricing ?? "agreed",
     fewer_nights: asked.fewer_nights ?? "as_stayed",
     upgrade: asked.upgrade ?? "priced",

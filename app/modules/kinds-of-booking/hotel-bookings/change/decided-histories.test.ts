@@ -118,6 +118,7 @@ function wantedBy(act: Act, stay: Plain[]): WantedStay {
       tonight: FIRST,
     },
     from: addDays(checkin_date, act.from),
+    termsFrom: checkin_date,
     pricing: act.kind === "today" ? "today" : "agreed",
     fewer_nights: act.fewer,
     upgrade: act.isFree ? "as_agreed" : "priced",

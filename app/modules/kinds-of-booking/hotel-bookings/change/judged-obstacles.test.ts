@@ -32,7 +32,7 @@ function judged(
   const checkout_date = addDays(checkin_date, nights);
   const whole: WantedStay = {
     ...{ checkin_date, checkout_date, guests: {}, hasOtherTerms: false, hasOtherSale: false },
-    ...{ from: checkin_date, tonight: day(10), pricing: "agreed" },
+    ...{ from: checkin_date, termsFrom: checkin_date, tonight: day(10), pricing: "agreed" },
     ...{ fewer_nights: "as_stayed", upgrade: "priced", ...wanted },
   };
   return judgedOf(planChange(agreed, whole), { isInHouse: false }).flatMap((change) => {
