@@ -276,11 +276,6 @@ describe("guests leave", () => {
       `${CHARGES}.CHARGE_REASON at charge_reason`,
     ],
     [
-      "on their first day for nothing, without a reason",
-      [{ fewer_nights: "as_stayed" }, first],
-      `${CHARGES}.CHARGE_REASON at charge_reason`,
-    ],
-    [
       "for more than the nights left",
       [{ ...charged, charged_amount: "160.01" }, early],
       `${CHARGES}.CHARGED_TOO_MUCH at charged_amount`,
@@ -326,6 +321,21 @@ describe("guests leave", () => {
         ...{ status: "cancelled", cancellation_fee: "480.00" },
         cancel_reason: "Left on the day of arrival",
       },
+    ],
+    [
+      "on their first day as stayed",
+      [{ fewer_nights: "as_stayed" }, first],
+      { status: "cancelled", cancellation_fee: "480.00" },
+    ],
+    [
+      "on their first day as agreed",
+      [{ fewer_nights: "as_agreed" }, first],
+      { cancellation_fee: "480.00" },
+    ],
+    [
+      "on their first day as stayed, without terms",
+      [{ fewer_nights: "as_stayed" }, { onArrival: { ...onArrival, terms: null } }],
+      { cancellation_fee: "0" },
     ],
     [
       "on their first day for nothing, with a reason",
