@@ -295,6 +295,16 @@ describe("guests leave", () => {
       [{ ...charged, used_service_ids: [7] }, first],
       `${CHARGES}.NOT_USABLE at used_service_ids`,
     ],
+    [
+      "with used services after a night",
+      [{ used_service_ids: [7] }],
+      `${ERRORS}.USED_SERVICES at used_service_ids`,
+    ],
+    [
+      "early with used services",
+      [{ ...charged, used_service_ids: [7] }, early],
+      `${ERRORS}.USED_SERVICES at used_service_ids`,
+    ],
   ])("not %s", (_, asked, refusal) => {
     expect(leave(...asked)).toBe(refusal);
   });

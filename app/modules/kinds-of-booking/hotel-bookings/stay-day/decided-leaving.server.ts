@@ -56,11 +56,14 @@ export function decideLeaving(
 ): Leaving {
   refuseUnlessAllowed(here, before, "check_out", day);
   const promised = { expected_amount, expected_currency };
+  const used = input.used_service_ids ?? [];
+  if (!onArrival && used.length > 0) {
+    throw new RuleBroken({ key: "stay-day:ERRORS.USED_SERVICES" }, "used_service_ids");
+  }
   if (onArrival) {
     const { currency } = onArrival;
     const change = cancelledOnArrival(onArrival, saidBy(input, onArrival), here);
     refuseOtherAmount(promised, { amount: change.cancellation_fee, currency });
-    const used = input.used_service_ids ?? [];
     refuseUnusable(before.services, used);
     return { change, used, early: null };
   }
