@@ -16,7 +16,7 @@ import { PlainMenuContext } from "./rows/plain-menu-context";
 import { usePlainMenu } from "./rows/plain-menu";
 import { PlainMenuDialog } from "./rows/plain-menu-dialog";
 import { TickAll, type RowTicks } from "./rows/ticks";
-import { RowCards } from "./rows/row-cards";
+import { RowCards, type ColumnBase, type LabelledColumn } from "./rows/row-cards";
 import { useSavedRow } from "./rows/saved-row";
 import { ariaSort, SortHeader } from "./sort-header";
 import type { ListDefinition, ListQuery } from "./list-definition";
@@ -38,20 +38,6 @@ const Cards = import.meta.env.SSR
       reloadOnFailure(async () => ({ default: (await import("./rows/row-cards")).RowCards })),
     ) as typeof RowCards);
 
-/** One column: its heading, its cells, and its place on a phone. */
-interface ColumnBase {
-  key: string;
-  /** The sort key; undefined where the list can't be sorted by the column. */
-  sort?: string;
-  align?: "right";
-  /** Whether it holds what is looked at least, such as the dates of a season: muted figures, which don't wrap. */
-  muted?: boolean;
-  /** The place on phones: a line of the card with its label (the default), the top right corner, or none. */
-  phone?: "labelled" | "status" | "hidden";
-  /** Whether it stands below the column before it where rows of one line don't fit. */
-  below?: boolean;
-}
-
 /**
  * A column as a noun's table declares it; its label and its cell follow from its key where they are left out.
  */
@@ -59,12 +45,6 @@ export type Column<Row> = ColumnBase & {
   /** The heading, where it differs from the noun's text for this field. */
   label?: string;
 } & ({ key: keyof Row & string; cell?: undefined } | { cell: (row: Row) => React.ReactNode });
-
-/** A column with its heading and its cell. */
-export interface LabelledColumn<Row> extends ColumnBase {
-  label: string;
-  cell: (row: Row) => React.ReactNode;
-}
 
 interface Props<Row> {
   /** The namespace of the noun's texts, with the headings in `LIST`, otherwise in `FORM`. */

@@ -2,7 +2,7 @@ import { may, type Permission } from "~/core/access/permissions";
 import type { Actor } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
-import type { DrawerEntry, DrawerGroup, DrawerSection } from "~/ui/shell/drawer";
+import type { DrawerEntry, DrawerGroup, DrawerSection } from "~/ui/shell/written-drawer";
 
 /** A page in the main navigation. */
 export interface Place {
@@ -20,17 +20,6 @@ export interface Place {
   alone?: boolean;
   /** The symbol beside the label; entries in a group have none. */
   icon?: string;
-}
-
-interface Listed {
-  texts: string;
-  view: Permission;
-  list: { path: string };
-}
-
-/** @returns the entry of a noun's list, with the list's title */
-export function listOf({ texts, view, list }: Listed): Place {
-  return { to: list.path, words: `${texts}:LIST.TITLE`, need: view };
 }
 
 interface Group {

@@ -1,5 +1,51 @@
 import { type RawBuilder, sql } from "kysely";
-import type { ReachedTable } from "./reached-tables.server";
+import type { DB } from "../schema";
+
+/** The tables whose rows are no secret to who is limited, or which no screen and no call shows to them. */
+type Unreached =
+  // What the whole house shares.
+  | "booking_modules"
+  | "booking_module_points"
+  | "currencies"
+  | "payment_gateway_currencies"
+  | "price_rule_scopes"
+  | "roles"
+  | "tour_units"
+  | "tours"
+  | "user_hotels"
+  | "users"
+  // A user's own.
+  | "api_calls"
+  | "api_keys"
+  | "form_keys"
+  | "kept_forms"
+  | "list_looks"
+  | "login_attempts"
+  | "notification_marks"
+  | "password_resets"
+  | "pending_logins"
+  | "recovery_codes"
+  | "saved_views"
+  | "second_factors"
+  | "sessions"
+  // Settings, which nobody keeps who is limited.
+  | "webhook_deliveries"
+  | "webhook_states"
+  | "webhooks"
+  // Notes of the app for itself.
+  | "changed_room_types"
+  | "former_rows"
+  | "list_tallies"
+  | "migration_portions"
+  | "oldest_programs"
+  | "pricing_changes"
+  | "removed_rows"
+  | "repriced_seasons"
+  | "stray_files"
+  | "unnumbered_changes";
+
+/** A table of which not everybody sees every row: every table that isn't named above. */
+export type ReachedTable = Exclude<keyof DB, Unreached>;
 
 /** How far somebody sees, and a row that they may see or not. */
 export interface Asked {

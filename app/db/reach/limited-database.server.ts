@@ -21,7 +21,8 @@ import {
 } from "kysely";
 import type { Reach } from "~/core/access/reach";
 import type { Database, Transaction } from "../database";
-import { type ReachedTable, reachedTables, withinReach } from "./reached-tables.server";
+import { reachedTables, withinReach } from "./reached-tables.server";
+import type { ReachedTable } from "./conditions.server";
 
 /**
  * @returns a handle by which somebody reads only what is within their reach (ADR 202); the same handle where they see

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Asked } from "./conditions.server";
-import type { ReachedTable } from "./reached-tables.server";
+import type { Asked, ReachedTable } from "./conditions.server";
 
 /** The tables of the entities of the log that have a reach. */
 export const tablesOfEntities: Record<string, ReachedTable> = {

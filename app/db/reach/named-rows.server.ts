@@ -3,7 +3,7 @@ import { OutOfReach } from "~/core/errors";
 import type { Database } from "../database";
 import { reachOfHandle } from "./limited-database.server";
 import { tablesOfEntities } from "./logged-rows.server";
-import type { ReachedTable } from "./reached-tables.server";
+import type { ReachedTable } from "./conditions.server";
 
 /** The fields that name rows of tables with a reach; in the plural they hold several ids. */
 const tableOfField: Record<string, ReachedTable> = {

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Reach } from "~/core/access/reach";
-import type { DB } from "../schema";
 import {
   all,
   belongsTo,
@@ -16,11 +15,12 @@ import {
   ownAct,
   sellPrice,
   type Condition,
+  type ReachedTable,
 } from "./conditions.server";
 import { foundBookingWithin, isLoggedWithin, wasWithin } from "./logged-rows.server";
 
 /**
- * The reach of each table (ADR 202). A new table stands here or in `Unreached`: the type asks for it.
+ * The reach of each table (ADR 202). A new table stands here or in `Unreached` (`conditions.server.ts`): the type asks for it.
  */
 const reached: Record<ReachedTable, Condition> = {
   distribution_points: ({ point, of }) =>
@@ -153,52 +153,6 @@ const reached: Record<ReachedTable, Condition> = {
 };
 
 export const reachedTables = Object.keys(reached) as ReachedTable[];
-
-/** The tables whose rows are no secret to who is limited, or which no screen and no call shows to them. */
-type Unreached =
-  // What the whole house shares.
-  | "booking_modules"
-  | "booking_module_points"
-  | "currencies"
-  | "payment_gateway_currencies"
-  | "price_rule_scopes"
-  | "roles"
-  | "tour_units"
-  | "tours"
-  | "user_hotels"
-  | "users"
-  // A user's own.
-  | "api_calls"
-  | "api_keys"
-  | "form_keys"
-  | "kept_forms"
-  | "list_looks"
-  | "login_attempts"
-  | "notification_marks"
-  | "password_resets"
-  | "pending_logins"
-  | "recovery_codes"
-  | "saved_views"
-  | "second_factors"
-  | "sessions"
-  // Settings, which nobody keeps who is limited.
-  | "webhook_deliveries"
-  | "webhook_states"
-  | "webhooks"
-  // Notes of the app for itself.
-  | "changed_room_types"
-  | "former_rows"
-  | "list_tallies"
-  | "migration_portions"
-  | "oldest_programs"
-  | "pricing_changes"
-  | "removed_rows"
-  | "repriced_seasons"
-  | "stray_files"
-  | "unnumbered_changes";
-
-/** A table of which not everybody sees every row: every table that isn't named above. */
-export type ReachedTable = Exclude<keyof DB, Unreached>;
 
 /**
  * @param alias the name of the row in the statement

@@ -1,5 +1,24 @@
 import { Card } from "~/ui/card";
-import type { LabelledColumn } from "../data-table";
+
+/** One column: its heading, its cells, and its place on a phone. */
+export interface ColumnBase {
+  key: string;
+  /** The sort key; undefined where the list can't be sorted by the column. */
+  sort?: string;
+  align?: "right";
+  /** Whether it holds what is looked at least, such as the dates of a season: muted figures, which don't wrap. */
+  muted?: boolean;
+  /** The place on phones: a line of the card with its label (the default), the top right corner, or none. */
+  phone?: "labelled" | "status" | "hidden";
+  /** Whether it stands below the column before it where rows of one line don't fit. */
+  below?: boolean;
+}
+
+/** A column with its heading and its cell. */
+export interface LabelledColumn<Row> extends ColumnBase {
+  label: string;
+  cell: (row: Row) => React.ReactNode;
+}
 
 interface Props<Row> {
   /** The label of the list of cards. */

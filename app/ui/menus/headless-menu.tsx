@@ -1,7 +1,15 @@
 import { Menu, MenuButton, MenuItem, MenuItems, Portal } from "@headlessui/react";
 import { Fragment, useCallback, useLayoutEffect, useRef, useState } from "react";
-import type { MenuProps } from "./menu";
 import { MenuEntryContext } from "./menu-entry";
+
+export interface MenuProps {
+  /** The name of the button for screen readers. */
+  label: string;
+  buttonClass: string;
+  button: React.ReactNode;
+  /** Links and form buttons, each in a `MenuEntry`. */
+  children: React.ReactNode;
+}
 
 interface Props extends MenuProps {
   /** Whether the native button that this one replaces had the focus. */

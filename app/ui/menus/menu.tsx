@@ -1,16 +1,8 @@
 import { useId, useRef } from "react";
+import type { MenuProps } from "./headless-menu";
 import { closePopover, popoverButton, popoverPanel } from "./popover";
 import { useBrowserLayoutEffect } from "../use-browser-layout-effect";
 import { useSwappedMenu } from "./use-swapped-menu";
-
-export interface MenuProps {
-  /** The name of the button for screen readers. */
-  label: string;
-  buttonClass: string;
-  button: React.ReactNode;
-  /** Links and form buttons, each in a `MenuEntry`. */
-  children: React.ReactNode;
-}
 
 /**
  * A button that opens a few links and form buttons. Without scripts it is a native popover. When the user

@@ -6,31 +6,12 @@ import { closePopover, popoverPanel } from "../menus/popover";
 import { useCurrentInView } from "../use-current-in-view";
 import type { DrawerWidth } from "./drawer-width";
 import { keepTurned } from "./turned-groups";
-import { readDrawer } from "./written-drawer";
-
-export interface DrawerEntry {
-  label: string;
-  to: string;
-  /** The symbol beside its label. */
-  icon?: string;
-  /** Further paths for which this entry is the current one; `*` stands for any part between two slashes. */
-  also?: string[];
-  /** Whether pages below its path don't make it the current entry. */
-  alone?: boolean;
-}
-
-export interface DrawerGroup {
-  label: string;
-  icon: string;
-  /** Whether it is open until the user folds it. */
-  usuallyOpen?: boolean;
-  entries: DrawerEntry[];
-}
-
-export interface DrawerSection {
-  label: string;
-  entries: (DrawerEntry | DrawerGroup)[];
-}
+import {
+  readDrawer,
+  type DrawerEntry,
+  type DrawerGroup,
+  type DrawerSection,
+} from "./written-drawer";
 
 export const DRAWER_ID = "drawer";
 

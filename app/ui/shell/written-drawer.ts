@@ -1,4 +1,26 @@
-import type { DrawerEntry, DrawerGroup, DrawerSection } from "./drawer";
+export interface DrawerEntry {
+  label: string;
+  to: string;
+  /** The symbol beside its label. */
+  icon?: string;
+  /** Further paths for which this entry is the current one; `*` stands for any part between two slashes. */
+  also?: string[];
+  /** Whether pages below its path don't make it the current entry. */
+  alone?: boolean;
+}
+
+export interface DrawerGroup {
+  label: string;
+  icon: string;
+  /** Whether it is open until the user folds it. */
+  usuallyOpen?: boolean;
+  entries: DrawerEntry[];
+}
+
+export interface DrawerSection {
+  label: string;
+  entries: (DrawerEntry | DrawerGroup)[];
+}
 
 /*
  * The drawer is part of every page, and is sent again with it for hydration. In objects, the names of fields

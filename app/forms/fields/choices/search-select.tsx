@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { isPageHydrated } from "~/ui/use-hydrated";
+import { Button, ButtonLink } from "~/ui/button";
+import { useEditable } from "~/ui/permissions";
 import type { Option, OptionList } from "../../checking/options";
 import type { Combobox } from "./combobox";
 import { NativeSelect } from "./native-select";
-import { OfferButton } from "./offer-button";
 import { usePickerChoice } from "./use-picker-choice";
 
 interface Props {
@@ -168,4 +169,47 @@ export function SearchSelect({ onChange, offer, ...props }: Props) {
 function withChosen(list: OptionList, chosen: Option | null): OptionList {
   if (!chosen || list.options.some(({ value }) => value === chosen.value)) return list;
   return { ...list, options: [...list.options, chosen] };
+}
+
+interface OfferButtonProps {
+  /** The name of the select. */
+  name: string;
+  offer: Offer;
+  onTake: () => void;
+}
+
+/**
+ * Chooses an option of the select before it. Without scripts a posted form comes back with the choice and all that was
+ * entered; another form's page is opened with it.
+ */
+function OfferButton({ name, offer: { option, label, to }, onTake }: OfferButtonProps) {
+  const editable = useEditable();
+  const take = (event: React.MouseEvent) => {
+    event.preventDefault();
+    onTake();
+  };
+  if (to) {
+    return (
+      <span>
+        <ButtonLink variant="text" size="small" to={to} onClick={take}>
+          {label}
+        </ButtonLink>
+      </span>
+    );
+  }
+  if (!editable) return null;
+  return (
+    <span>
+      <Button
+        variant="text"
+        size="small"
+        name="intent"
+        value={`load:${name}=${option.value}`}
+        formNoValidate
+        onClick={take}
+      >
+        {label}
+      </Button>
+    </span>
+  );
 }

@@ -1,5 +1,4 @@
 import type { Language } from "~/i18n/languages";
-import type { CmsPage } from "./cms-page.fields";
 
 /** The hotel or spa that a page is about. */
 export type PageOwner = { kind: "hotel" | "spa"; id: number };
@@ -35,13 +34,19 @@ export interface PageTexts {
   body: string;
 }
 
+/** The texts of a page as they are stored: English ones, and French ones or "". */
+type StoredTexts = Record<
+  `${"title" | "slug" | "seo_title" | "seo_description" | "body"}_${Language}`,
+  string
+>;
+
 /** @returns whether a page is written in French, too */
-export function isInFrench({ title_fr }: Pick<CmsPage, "title_fr">): boolean {
+export function isInFrench({ title_fr }: Pick<StoredTexts, "title_fr">): boolean {
   return title_fr !== "";
 }
 
 /** @returns the texts of a page in a language: the English ones where there are no French ones */
-export function textsIn(page: CmsPage, language: Language): PageTexts {
+export function textsIn(page: StoredTexts, language: Language): PageTexts {
   if (language === "fr" && isInFrench(page)) {
     return {
       language,
@@ -64,19 +69,25 @@ export function textsIn(page: CmsPage, language: Language): PageTexts {
 
 /** @returns the slug of a page in a language */
 export function slugIn(
-  { slug_en, slug_fr }: Pick<CmsPage, "slug_en" | "slug_fr">,
+  { slug_en, slug_fr }: Pick<StoredTexts, "slug_en" | "slug_fr">,
   language: Language,
 ): string {
   return language === "fr" ? slug_fr || slug_en : slug_en;
 }
 
+/** The two fields of a page that name its owner: one of them is null. */
+interface OwnerIds {
+  hotel_id: number | null;
+  spa_id: number | null;
+}
+
 /** @returns the owner of a page */
-export function ownerOf({ hotel_id, spa_id }: Pick<CmsPage, "hotel_id" | "spa_id">): PageOwner {
+export function ownerOf({ hotel_id, spa_id }: OwnerIds): PageOwner {
   return hotel_id === null ? { kind: "spa", id: spa_id! } : { kind: "hotel", id: hotel_id };
 }
 
 /** @returns whether a page is about this hotel or spa */
-export function belongsTo(page: Pick<CmsPage, "hotel_id" | "spa_id">, owner: PageOwner): boolean {
+export function belongsTo(page: OwnerIds, owner: PageOwner): boolean {
   const { kind, id } = ownerOf(page);
   return kind === owner.kind && id === owner.id;
 }

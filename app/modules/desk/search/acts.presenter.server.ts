@@ -4,7 +4,16 @@ import { translator } from "~/i18n/i18n.server";
 import type { ModuleKind } from "../../sales/booking-modules/booking-module";
 import { moduleOf } from "../../sales/booking-modules/booking-module.service.server";
 import { hasWords, MOST_PER_KIND, wordsOfAct } from "./search";
-import type { SearchLine } from "./search.presenter.server";
+
+/** One match, with its finished texts. */
+export interface SearchLine {
+  text: string;
+  to: string;
+  /** The name of its owner, such as the hotel of a room type; of a season its dates as well. */
+  detail: string;
+  /** "Inactive" in the reader's language; "" for active rows. */
+  state: string;
+}
 
 /** Something that can be done on a page of its own, such as adding a season. */
 export interface Act {

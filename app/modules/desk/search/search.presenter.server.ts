@@ -26,7 +26,7 @@ import { customerList } from "../../sales/customers/customer.list";
 import { distributionPointList } from "../../settings/distribution-points/distribution-point.list";
 import { userList } from "../../settings/users/user.list";
 import { findInHelp } from "../help/help.presenter.server";
-import { matchingActs, type Act } from "./acts.presenter.server";
+import { matchingActs, type Act, type SearchLine } from "./acts.presenter.server";
 import { hasWords, kindsOfRow, MOST_PER_KIND, searchWords } from "./search";
 import type { KindOfRow } from "./search";
 import type { Match } from "./search.repository.server";
@@ -42,16 +42,6 @@ export interface Screen {
 export interface Findable {
   screens: Screen[];
   acts: Act[];
-}
-
-/** One match, with its finished texts. */
-export interface SearchLine {
-  text: string;
-  to: string;
-  /** The name of its owner, such as the hotel of a room type; of a season its dates as well. */
-  detail: string;
-  /** "Inactive" in the reader's language; "" for active rows. */
-  state: string;
 }
 
 /** The matches of a kind. */

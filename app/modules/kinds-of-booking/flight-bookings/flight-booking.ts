@@ -1,5 +1,4 @@
 import { minutesBetween, partsOfTime, readLocalTime, type CalendarDate } from "~/core/dates";
-import type { FlightBooking } from "./flight-booking.fields";
 
 export const cabins = ["economy", "premium", "business", "first"] as const;
 
@@ -46,11 +45,11 @@ export function brokenFlight(entered: EnteredFlight): Record<string, string> {
 }
 
 /** @returns the day on which a flight arrives, in local time */
-export function arrivalDay({ arrives_at }: Pick<FlightBooking, "arrives_at">): CalendarDate {
+export function arrivalDay({ arrives_at }: { arrives_at: string }): CalendarDate {
   return partsOfTime(arrives_at).date;
 }
 
 /** @returns the day on which a flight departs, in local time */
-export function departureDay({ departs_at }: Pick<FlightBooking, "departs_at">): CalendarDate {
+export function departureDay({ departs_at }: { departs_at: string }): CalendarDate {
   return partsOfTime(departs_at).date;
 }

@@ -1,7 +1,6 @@
 import { nightsOf, type CalendarDate } from "~/core/dates";
 import type { MealPlan } from "~/core/meal-plans";
 import type { NightsOfType } from "../../stock/rooms-left/rooms-left";
-import type { HotelBooking } from "./hotel-booking.fields";
 
 /** The fields on which a stay's price depends, as a form has them. */
 export interface EnteredStay {
@@ -19,8 +18,11 @@ export interface EnteredStay {
   kept_rate_plan_id?: number | null;
 }
 
+/** The same fields of a booked stay. */
+type BookedStay = Required<Omit<EnteredStay, "kept_rate_plan_id">>;
+
 /** @returns whether a form has the same stay as the booking, which then keeps its price */
-export function isSameStay(booked: HotelBooking, entered: EnteredStay): boolean {
+export function isSameStay(booked: BookedStay, entered: EnteredStay): boolean {
   return (
     booked.hotel_id === entered.hotel_id &&
     booked.room_type_id === entered.room_type_id &&
@@ -46,7 +48,7 @@ export function newNights(
 }
 
 /** @returns whether a form has another check-in date, hotel or channel than the booking */
-export function isMoved(booked: HotelBooking, entered: EnteredStay): boolean {
+export function isMoved(booked: BookedStay, entered: EnteredStay): boolean {
   return (
     booked.hotel_id !== entered.hotel_id ||
     booked.distribution_point_id !== (entered.distribution_point_id ?? null) ||

@@ -1,7 +1,6 @@
 import type { Area } from "~/core/access/permissions";
 import { formatDecimal } from "~/core/money/money";
 import type { Language } from "~/i18n/languages";
-import type { Image } from "./image.fields";
 
 /** The owners of images, each with the area whose permissions are needed. */
 const ownerAreas = {
@@ -34,17 +33,20 @@ export const MAX_ALT = 250;
 
 /** @returns the alternative text in this language, or else in the other; "" for none */
 export function altText(
-  { alt_en, alt_fr }: Pick<Image, "alt_en" | "alt_fr">,
+  { alt_en, alt_fr }: { alt_en: string; alt_fr: string },
   language: Language,
 ): string {
   return language === "fr" ? alt_fr || alt_en : alt_en || alt_fr;
 }
 
+/** The position of an image among those of its owner. */
+interface PlacedImage {
+  id: number;
+  place: number;
+}
+
 /** Compares two images of an owner: they are sorted by place, and at the same place the newer comes first. */
-export function inPlace(
-  one: Pick<Image, "id" | "place">,
-  other: Pick<Image, "id" | "place">,
-): number {
+export function inPlace(one: PlacedImage, other: PlacedImage): number {
   return one.place - other.place || other.id - one.id;
 }
 
@@ -101,13 +103,20 @@ export function fileKey(key: string, width: number): string {
   return `${key}/${width}.webp`;
 }
 
+/** An image in the store, with its own size in pixels. */
+interface StoredImage {
+  key: string;
+  width: number;
+  height: number;
+}
+
 /** @returns the address of one width of an image; the content at an address never changes */
-export function imageHref({ key }: Pick<Image, "key">, width: number): string {
+export function imageHref({ key }: Pick<StoredImage, "key">, width: number): string {
   return `/images/${key}/${width}`;
 }
 
 /** @returns the widths in which an image is stored: a small image isn't enlarged, so it has fewer */
-export function widthsOf({ width }: Pick<Image, "width">): number[] {
+export function widthsOf({ width }: Pick<StoredImage, "width">): number[] {
   return imageWidths.filter((_, at) => at === 0 || imageWidths[at - 1]! < width);
 }
 
@@ -120,7 +129,7 @@ export interface ImageSources {
 }
 
 /** @returns the attributes by which a browser chooses a width of an image; missing widths are left out */
-export function imageSources(image: Pick<Image, "key" | "width" | "height">): ImageSources {
+export function imageSources(image: StoredImage): ImageSources {
   const { width, height } = image;
   return {
     src: imageHref(image, 800),

@@ -4,7 +4,7 @@ import { idIn } from "~/db/lists/search.server";
 import { manyRows } from "~/db/writing/many-rows.server";
 import { createdAt } from "~/db/writing/removed-rows.server";
 import { SeasonFields, type Season } from "./season.fields";
-import { table } from "./season.repository.server";
+import { table, type SeasonUses } from "./season.repository.server";
 
 /** The statements that write many seasons at once. */
 export const many = manyRows<Season>("seasons", SeasonFields);
@@ -42,14 +42,6 @@ export async function lockSeasons(trx: Transaction, ids: number[]): Promise<Seas
     .orderBy("id")
     .forUpdate()
     .execute();
-}
-
-/** The numbers of rows that refer to a season. */
-export interface SeasonUses {
-  prices: number;
-  meals: number;
-  rules: number;
-  markups: number;
 }
 
 /** @returns the uses of seasons by id; unused seasons are left out */

@@ -6,6 +6,7 @@ import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import * as seasons from "./many-seasons.repository.server";
 import { SeasonFields, type Season } from "./season.fields";
+import type { SeasonUses } from "./season.repository.server";
 
 /** Locks the seasons of a hotel, so that they stay as they are until the transaction ends. */
 export async function lockAllSeasonsOfHotel(
@@ -78,7 +79,7 @@ export async function remakeSeasons(
 
 /** The reason why a season isn't deleted: a key under `batches:REASONS`, and those of further uses. */
 export interface KeptSeasonReason {
-  reason: "changed_since" | "deleted_since" | `used_by_${keyof seasons.SeasonUses}`;
+  reason: "changed_since" | "deleted_since" | `used_by_${keyof SeasonUses}`;
   params?: MessageParams;
   also?: KeptSeasonReason[];
 }
@@ -118,7 +119,7 @@ export async function removeUnusedSeasons(
 function reasonToStay(
   made: Season,
   present: Season | undefined,
-  uses: seasons.SeasonUses | undefined,
+  uses: SeasonUses | undefined,
 ): KeptSeasonReason | null {
   if (!present) return { reason: "deleted_since" };
   if (!isDeepStrictEqual(rowIn(SeasonFields, present), rowIn(SeasonFields, made))) {

@@ -4,7 +4,7 @@ import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import { detailInWords, validityInWords } from "../price-batches/validity-words.server";
 import { placeInWords } from "../price-batches/price-words";
-import type { NamedCataloguePrice } from "./catalogue-price";
+import type { NamedCataloguePrice } from "./catalogue-price.fields";
 
 /** A row of a list of catalogue prices, its texts formatted on the server. */
 export type CataloguePriceRow = ReturnType<typeof cataloguePriceRow>;

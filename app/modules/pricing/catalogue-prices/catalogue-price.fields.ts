@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { weekdays } from "~/core/dates/weekday";
 import { fieldNotes, rowIn, type RowOf } from "~/core/fields/field-kind";
+import type { DisplayCurrency } from "~/core/money/money";
 import { amount } from "~/forms/checking/amount";
 import { calendarDate } from "~/forms/checking/calendar-date";
 import { chosenId } from "~/forms/checking/chosen-id";
@@ -51,6 +52,21 @@ export const CataloguePriceFields = z.object({
 });
 
 export type CataloguePrice = RowOf<typeof CataloguePriceFields>;
+
+/** A price with the names of its tour or treatment, spa and distribution point, as lists show it. */
+export type NamedCataloguePrice = CataloguePrice & {
+  /** The name of the tour or of the treatment. */
+  owner_label: string;
+  owner_label_fr: string;
+  /** The spa of a treatment's price; null for a tour's price. */
+  spa_label: string | null;
+  spa_label_fr: string | null;
+  distribution_point_label: string | null;
+  distribution_point_code: string | null;
+  currency: DisplayCurrency;
+  created_at: Date;
+  updated_at: Date;
+};
 
 /** The fields of the price of a tour: for each person of a unit, or for the booking as a whole. */
 export const TourPriceFields = z.object({ ...ofTour, ...ofBoth }).superRefine(refuseValidity);

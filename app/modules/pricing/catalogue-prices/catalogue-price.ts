@@ -1,8 +1,6 @@
 import { daysBetween, type CalendarDate } from "~/core/dates/calendar-date";
-import type { DisplayCurrency } from "~/core/money/money";
-import { weekdayOf } from "~/core/dates/weekday";
+import { weekdayOf, type Weekday } from "~/core/dates/weekday";
 import { tourUnits, type TourUnitName } from "../../catalogue/tours/tour-unit-names";
-import type { CataloguePrice } from "./catalogue-price.fields";
 
 /** The units that a price of a tour can be for: a person of some age, or the booking as a whole. */
 export const pricedUnits = [...tourUnits, "booking"] as const;
@@ -15,26 +13,18 @@ export type CatalogueKind = "tour" | "treatment";
 /** The highest price in the catalogue, in the unit of its currency. */
 export const MAX_PRICE = 9_999_999;
 
-/** A price with the names of its tour or treatment, spa and distribution point, as lists show it. */
-export type NamedCataloguePrice = CataloguePrice & {
-  /** The name of the tour or of the treatment. */
-  owner_label: string;
-  owner_label_fr: string;
-  /** The spa of a treatment's price; null for a tour's price. */
-  spa_label: string | null;
-  spa_label_fr: string | null;
-  distribution_point_label: string | null;
-  distribution_point_code: string | null;
-  currency: DisplayCurrency;
-  created_at: Date;
-  updated_at: Date;
-};
-
 /** The columns that decide which price row applies on a day. */
-export type DatedPrice = Pick<
-  CataloguePrice,
-  "id" | "distribution_point_id" | "valid_from" | "valid_to" | "weekdays" | "active"
->;
+export interface DatedPrice {
+  id: number;
+  /** null for the general price. */
+  distribution_point_id: number | null;
+  /** Both ends are inclusive; null for an open one. */
+  valid_from: CalendarDate | null;
+  valid_to: CalendarDate | null;
+  /** Empty for every day. */
+  weekdays: Weekday[];
+  active: boolean;
+}
 
 /** @returns whether a price applies on a day */
 export function holdsOn(price: DatedPrice, date: CalendarDate): boolean {

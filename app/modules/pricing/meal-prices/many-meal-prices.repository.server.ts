@@ -3,10 +3,9 @@ import type { Database, Transaction } from "~/db/database";
 import { withOptionalCurrency } from "~/db/lists/display-currency.server";
 import { firstOf } from "~/db/lists/paginate.server";
 import { idIn } from "~/db/lists/search.server";
-import type { NamedMealPrice } from "./meal-price";
+import { type NamedMealPrice, MealPriceFields, type MealPrice } from "./meal-price.fields";
 import { manyRows } from "~/db/writing/many-rows.server";
 import { createdAt } from "~/db/writing/removed-rows.server";
-import { MealPriceFields, type MealPrice } from "./meal-price.fields";
 import { selectNamed } from "./meal-price.repository.server";
 
 /** @returns all meal prices of a hotel with their names, locked until the transaction ends */

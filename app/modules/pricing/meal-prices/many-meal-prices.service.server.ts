@@ -6,8 +6,7 @@ import type { RowsToSave } from "~/db/writing/many-rows.server";
 import { lockPricingCurrencies } from "~/modules/places/hotels/pricing-currency.service.server";
 import type { DetailedChange } from "../../log/audit/audit";
 import { undoBeside, type KeptBeside, type UndoneBeside } from "../../log/audit/undo-beside.server";
-import type { NamedMealPrice } from "./meal-price";
-import { isSameMealPrice, type MealPrice } from "./meal-price.fields";
+import { type NamedMealPrice, isSameMealPrice, type MealPrice } from "./meal-price.fields";
 import * as prices from "./many-meal-prices.repository.server";
 
 /**

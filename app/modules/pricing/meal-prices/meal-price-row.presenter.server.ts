@@ -5,7 +5,7 @@ import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import { fallbackCurrency } from "../../places/hotels/pricing-currency";
 import type { PriceType } from "../price-rules/price-rule";
-import type { NamedMealPrice } from "./meal-price";
+import type { NamedMealPrice } from "./meal-price.fields";
 import { bandsInWords } from "../price-batches/meal-words";
 
 /** A meal price as the list shows it, its texts formatted on the server. */

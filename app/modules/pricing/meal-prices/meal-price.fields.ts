@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { fieldNotes, rowIn, type RowOf } from "~/core/fields/field-kind";
 import { mealPlans } from "~/core/meal-plans";
+import type { DisplayCurrency } from "~/core/money/money";
 import { trimDecimal } from "~/core/money/plain-decimal";
 import { signedAmount } from "~/forms/checking/amount";
 import { chosenId } from "~/forms/checking/chosen-id";
@@ -64,6 +65,20 @@ export const MealPriceFields = z.object({
 });
 
 export type MealPrice = RowOf<typeof MealPriceFields>;
+
+/** A meal price with the names of its hotel, season and channel, as lists show it. */
+export interface NamedMealPrice extends MealPrice {
+  hotel_label: string;
+  hotel_label_fr: string;
+  season_name: string;
+  season_start: string;
+  season_end: string;
+  distribution_point_label: string | null;
+  distribution_point_code: string | null;
+  currency: DisplayCurrency | null;
+  created_at: Date;
+  updated_at: Date;
+}
 
 /** The form of a meal price. */
 export const MealPriceInput = MealPriceFields.extend({

@@ -1,6 +1,6 @@
-import { formatMinor, parseMinor, type DisplayCurrency } from "~/core/money/money";
+import { formatMinor, parseMinor } from "~/core/money/money";
+import type { MealPlan } from "~/core/meal-plans";
 import { trimDecimal } from "~/core/money/plain-decimal";
-import type { MealPrice } from "./meal-price.fields";
 
 /** The highest amount of a meal, whatever the currency; the lowest is its negative. */
 export const MAX_MEAL_AMOUNT = 9_999_999;
@@ -25,20 +25,6 @@ export interface ChildBand {
   to_age: number;
   /** A decimal string, which may be below 0. */
   amount: string;
-}
-
-/** A meal price with the names of its hotel, season and channel, as lists show it. */
-export interface NamedMealPrice extends MealPrice {
-  hotel_label: string;
-  hotel_label_fr: string;
-  season_name: string;
-  season_start: string;
-  season_end: string;
-  distribution_point_label: string | null;
-  distribution_point_code: string | null;
-  currency: DisplayCurrency | null;
-  created_at: Date;
-  updated_at: Date;
 }
 
 /** @returns the name of a field of a band in the form: "child_bands[0].from_age" */
@@ -109,8 +95,10 @@ export function storedBands(bands: readonly ChildBand[]): ChildBand[] {
  * @returns the name of a meal price in the log: "Hotel, season, half_board". The log shows the meal plan in
  *   the reader's language
  */
-export function mealPriceLabel(
-  price: Pick<NamedMealPrice, "hotel_label" | "season_name" | "meal_plan">,
-): string {
+export function mealPriceLabel(price: {
+  hotel_label: string;
+  season_name: string;
+  meal_plan: MealPlan;
+}): string {
   return `${price.hotel_label}, ${price.season_name}, ${price.meal_plan}`;
 }

@@ -3,8 +3,8 @@ import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import type { Change } from "../../log/audit/audit.service.server";
 import type { Season } from "../../places/seasons/season.fields";
-import { mealPriceLabel, type NamedMealPrice } from "../meal-prices/meal-price";
-import { stateOf } from "../meal-prices/meal-price.fields";
+import { mealPriceLabel } from "../meal-prices/meal-price";
+import { type NamedMealPrice, stateOf } from "../meal-prices/meal-price.fields";
 import { saveMealPrices } from "../meal-prices/many-meal-prices.service.server";
 
 /**

@@ -10,7 +10,7 @@ import { lockAllSeasonsOfHotel } from "../../places/seasons/many-seasons.service
 import { datesOf } from "../../places/seasons/season";
 import type { Season } from "../../places/seasons/season.fields";
 import { listSeasonsOfHotel } from "../../places/seasons/season.service.server";
-import type { NamedMealPrice } from "../meal-prices/meal-price";
+import type { NamedMealPrice } from "../meal-prices/meal-price.fields";
 import {
   lockMealPricesOfSeasons,
   listMealPricesOfSeasons,
@@ -25,8 +25,8 @@ import {
   lockPricesOfSeasons,
   listPricesOfSeasons,
 } from "../room-prices/hotel-prices.service.server";
-import { priceLabel, type NamedRoomPrice } from "../room-prices/room-price";
-import { stateOf } from "../room-prices/room-price.fields";
+import { priceLabel } from "../room-prices/room-price";
+import { type NamedRoomPrice, stateOf } from "../room-prices/room-price.fields";
 import type { Tax } from "../taxes/tax.fields";
 import { listTaxesThatEnd } from "../taxes/tax.service.server";
 import {
@@ -35,7 +35,7 @@ import {
   spelledMeals,
   yearsOf,
   type NewPrice,
-  type PlannedSeasons,
+  type NextYearPlan,
 } from "./next-year";
 import type { NextYearInput } from "./next-year.schema";
 import { yearOfDates } from "./year-shift";
@@ -68,15 +68,6 @@ export async function findHotelYears(
   if (!hotel) return undefined;
   const seasons = await listSeasonsOfHotel(ctx, hotel_id);
   return { hotel, seasons, years: yearsOf(seasons) };
-}
-
-/** The seasons and prices that copying a year makes. */
-export interface NextYearPlan extends PlannedSeasons {
-  prices: NewPrice[];
-  /** The active meal prices of the copied seasons, which are copied as they are. */
-  meals: NamedMealPrice[];
-  /** A fingerprint of all that would be written; the form sends it back, to prove what its user was shown. */
-  fingerprint: string;
 }
 
 /** A plan with the facts that only its preview shows. */

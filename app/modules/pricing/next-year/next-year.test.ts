@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays, dateOfNumber, dayNumber } from "~/core/dates";
 import type { Season } from "../../places/seasons/season.fields";
-import type { NamedRoomPrice } from "../room-prices/room-price";
+import type { NamedRoomPrice } from "../room-prices/room-price.fields";
 import { nightsLeftOpen, planPrices, planSeasons, yearsOf, type PlannedSeasons } from "./next-year";
 
 let ids = 0;

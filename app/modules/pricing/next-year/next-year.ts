@@ -14,9 +14,10 @@ import type { Rounding } from "~/core/money/rounding";
 import { MAX_ID } from "~/core/ids";
 import { byPrecedence, datesOf } from "../../places/seasons/season";
 import type { Season } from "../../places/seasons/season.fields";
-import { stateOf, type MealPrice } from "../meal-prices/meal-price.fields";
+import { stateOf, type MealPrice, type NamedMealPrice } from "../meal-prices/meal-price.fields";
 import { adjustPrice } from "../room-prices/adjusting/bulk-adjust";
-import { MAX_BASE_PRICE, type NamedRoomPrice } from "../room-prices/room-price";
+import { MAX_BASE_PRICE } from "../room-prices/room-price";
+import type { NamedRoomPrice } from "../room-prices/room-price.fields";
 import { datesNextYear, nameNextYear, yearOfDates, type YearShift } from "./year-shift";
 
 /* Copies the seasons of a hotel and their prices to the next year (docs/reference/screens.md#next-year). */
@@ -170,6 +171,15 @@ export interface NewPrice {
    */
   after: Minor;
   failure: "misfit" | "too_high" | null;
+}
+
+/** The seasons and prices that copying a year makes. */
+export interface NextYearPlan extends PlannedSeasons {
+  prices: NewPrice[];
+  /** The active meal prices of the copied seasons, which are copied as they are. */
+  meals: NamedMealPrice[];
+  /** A fingerprint of all that would be written; the form sends it back, to prove what its user was shown. */
+  fingerprint: string;
 }
 
 /**

@@ -7,9 +7,8 @@ import type { Season } from "../../places/seasons/season.fields";
 import { writeRoomPrices } from "../room-prices/hotel-prices.service.server";
 import { placeOf, priceLabel } from "../room-prices/room-price";
 import { stateOf, type RoomPrice } from "../room-prices/room-price.fields";
-import { type NewSeason } from "./next-year";
+import type { NewSeason, NextYearPlan } from "./next-year";
 import { copyMealPrices } from "./copied-meals.service.server";
-import type { NextYearPlan } from "./next-year.service.server";
 
 /**
  * Writes the seasons, prices and meal prices of a plan; prices that can't be copied are left out.

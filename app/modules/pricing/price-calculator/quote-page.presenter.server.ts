@@ -5,19 +5,23 @@ import { constraintsOf } from "~/forms/checking/constraints.server";
 import type { OptionList } from "~/forms/checking/options";
 import { searchedIn } from "~/forms/editing/entered";
 import type { FormConstraints } from "~/forms/posting/form-reply";
+import { env } from "~/config/env.server";
+import { clockAt } from "~/core/dates";
+import { formatInstant } from "~/core/dates/format.server";
+import { translator } from "~/i18n/i18n.server";
 import { listHotelOptions } from "../../places/hotels/hotel.service.server";
 import { unknownHotel } from "../../places/hotels/unknown-hotel.server";
 import { listRoomTypeOptions } from "../../places/room-types/room-type.service.server";
 import { listDistributionPointOptions } from "../../settings/distribution-points/distribution-point.service.server";
-import { CalculationAsOfInput } from "./as-of/as-of.schema";
-import { knownPast } from "./as-of/known-past.presenter.server";
 import {
   planChoices,
   planChoicesAmong,
   type PlanChoices,
 } from "../stay-fields/plan-choices.server";
-import { quoteAsked, type QuoteFields } from "./quote-url";
+import { CalculationAsOfInput } from "./as-of/as-of.schema";
+import { quoteAsked, type QuoteFields, quoteHref } from "./quote-url";
 import { quoteAnswer, type PricedAnswer, type QuoteAnswer } from "./quote-answer.presenter.server";
+import { pricesKeptSince } from "./as-of/price-as-of.service.server";
 
 /** The page of the calculator for one URL. */
 export interface QuotePage extends QuoteAnswer {
@@ -98,4 +102,33 @@ export async function quotePage(ctx: Context, params: URLSearchParams): Promise<
 /** @returns whether a value is among the choices; the choices always include a chosen row that exists */
 function isOffered({ options }: OptionList, chosen: string | undefined): boolean {
   return options.some(({ value }) => value === chosen);
+}
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+const MINUTE_MS = 60 * 1000;
+const SECOND_MS = 1000;
+
+/**
+ * @returns the moment from which on former prices are kept, and a link to the quote as of a week ago, or as
+ *   of that moment if it is later
+ */
+async function knownPast(
+  ctx: Context,
+  fields: QuoteFields,
+): Promise<Pick<QuotePage, "since" | "earlier">> {
+  const timeZone = env().BUSINESS_TIME_ZONE;
+  const known = await pricesKeptSince(ctx);
+  const weekAgo = new Date(Math.floor((ctx.now.getTime() - WEEK_MS) / MINUTE_MS) * MINUTE_MS);
+  // The form's field shows whole seconds.
+  const first = new Date(Math.ceil(known.getTime() / SECOND_MS) * SECOND_MS);
+  const as_of = clockAt(weekAgo < first ? first : weekAgo, timeZone);
+  const since = formatInstant(known, ctx.locale, timeZone);
+  const key = weekAgo < first ? "WITH_FIRST" : "WITH_LAST_WEEK";
+  return {
+    since,
+    earlier: {
+      to: quoteHref({ ...fields, as_of }),
+      text: translator(ctx.locale)(`calculator:PAST.${key}`, { since }),
+    },
+  };
 }

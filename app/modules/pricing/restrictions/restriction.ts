@@ -8,7 +8,6 @@ import {
   type DateRange,
   type Weekday,
 } from "~/core/dates";
-import type { Restriction } from "./restriction.fields";
 import {
   closings,
   isLimit,
@@ -61,11 +60,32 @@ export function brokenValues(values: EnteredValues): Record<string, string> {
   };
 }
 
+/** On which days a restriction holds: its dates, both inclusive, and the weekdays between them. */
+interface RestrictedDays {
+  start_date: CalendarDate;
+  end_date: CalendarDate;
+  /** Empty for all. */
+  weekdays: Weekday[];
+}
+
+/** What a restriction holds for; an empty set means all. */
+interface Scope {
+  active: boolean;
+  room_type_ids: number[];
+  distribution_point_ids: number[];
+}
+
+/** A restriction, as it is compared with stays. */
+type Restriction = RestrictedDays &
+  Scope &
+  Record<(typeof closings)[number], boolean> &
+  Record<RestrictionLimit, number | null> & { id: number; reason: string };
+
 /** @returns the dates of a restriction, both inclusive */
 export function datesOf({
   start_date,
   end_date,
-}: Pick<Restriction, "start_date" | "end_date">): DateRange {
+}: Pick<RestrictedDays, "start_date" | "end_date">): DateRange {
   return { start: start_date, end: end_date };
 }
 
@@ -80,8 +100,6 @@ export interface RestrictedStay {
   /** The day on which it is booked. */
   bookingDate: CalendarDate;
 }
-
-type Scope = Pick<Restriction, "active" | "room_type_ids" | "distribution_point_ids">;
 
 /** @returns whether a restriction is active and of the stay's room type and channel, on whatever days */
 export function isForStay(
@@ -100,10 +118,7 @@ export function isForStay(
 }
 
 /** @returns whether one of the restriction's days is this one: between its dates, on one of its weekdays */
-export function holdsOn(
-  restriction: Pick<Restriction, "start_date" | "end_date" | "weekdays">,
-  day: CalendarDate,
-): boolean {
+export function holdsOn(restriction: RestrictedDays, day: CalendarDate): boolean {
   return rangeCovers(datesOf(restriction), day) && isOnWeekday(restriction.weekdays, day);
 }
 
@@ -191,10 +206,7 @@ function stricter(one: BrokenRestriction, other: BrokenRestriction): BrokenRestr
 }
 
 /** @returns the first of the days on which the restriction holds; null if there is none */
-export function firstDayIn(
-  restriction: Pick<Restriction, "start_date" | "end_date" | "weekdays">,
-  days: DateRange,
-): CalendarDate | null {
+export function firstDayIn(restriction: RestrictedDays, days: DateRange): CalendarDate | null {
   const start = restriction.start_date > days.start ? restriction.start_date : days.start;
   const end = restriction.end_date < days.end ? restriction.end_date : days.end;
   if (start > end) return null;

@@ -11,8 +11,7 @@ import {
   writePrices,
   type PriceToWrite,
 } from "./adjusting/many-prices.repository.server";
-import type { NamedRoomPrice } from "./room-price";
-import type { RoomPrice } from "./room-price.fields";
+import type { NamedRoomPrice, RoomPrice } from "./room-price.fields";
 
 /**
  * @returns all prices of a hotel, including inactive ones, locked until the transaction ends. The caller has

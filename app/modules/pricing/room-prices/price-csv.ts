@@ -1,7 +1,7 @@
 import type { CsvCell } from "~/core/csv/csv";
 import { plainStored } from "~/core/money/money";
 import type { PriceFileFormat } from "../price-imports/price-file.server";
-import type { NamedRoomPrice } from "./room-price";
+import type { NamedRoomPrice } from "./room-price.fields";
 
 /** The columns of a file of room prices, which the export writes and the import reads. */
 export const priceCsvColumns = [

@@ -13,7 +13,7 @@ import { translator } from "~/i18n/i18n.server";
 import { fallbackCurrency } from "../../places/hotels/pricing-currency";
 import { adultsInWords } from "../price-batches/price-words";
 import type { PriceType } from "../price-rules/price-rule";
-import type { NamedRoomPrice } from "./room-price";
+import type { NamedRoomPrice } from "./room-price.fields";
 
 /**
  * A row of the list of room prices, its texts formatted on the server. What few rows have is absent from the others, since

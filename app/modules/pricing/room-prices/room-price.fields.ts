@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { CalendarDate } from "~/core/dates";
 import { mealPlans, type MealPlan } from "~/core/meal-plans";
 import { fieldNotes, rowIn, valuesOf, type RowOf } from "~/core/fields/field-kind";
 import { trimDecimal } from "~/core/money/plain-decimal";
@@ -41,6 +42,22 @@ export const RoomPriceFields = z.object({
 });
 
 export type RoomPrice = RowOf<typeof RoomPriceFields>;
+
+/** A price with the names of its hotel, room type, season and channel, as lists show it. */
+export interface NamedRoomPrice extends RoomPrice {
+  hotel_label: string;
+  hotel_label_fr: string;
+  room_type_label: string;
+  room_type_label_fr: string;
+  season_name: string;
+  season_start: CalendarDate;
+  season_end: CalendarDate;
+  distribution_point_label: string | null;
+  distribution_point_code: string | null;
+  currency: { code: string; symbol: string; digits: number } | null;
+  created_at: Date;
+  updated_at: Date;
+}
 
 /** A state of a price in the log; older ones don't say for how many adults it was, and which meals it included. */
 type LoggedPrice = Omit<RoomPrice, "adults" | "meal_plan"> &

@@ -3,8 +3,7 @@ import { namedRow, rowJson, currencyField } from "~/api/row-json";
 import { jsonDateRange, jsonId } from "~/core/json-values";
 import { fallbackCurrency } from "../../places/hotels/pricing-currency";
 import { namedPoint } from "../../settings/distribution-points/named-point";
-import type { NamedRoomPrice } from "./room-price";
-import { RoomPriceFields } from "./room-price.fields";
+import { type NamedRoomPrice, RoomPriceFields } from "./room-price.fields";
 
 const currencyOf = ({ currency }: NamedRoomPrice) => currency ?? fallbackCurrency;
 

@@ -1,7 +1,6 @@
 import { addDays, type CalendarDate } from "~/core/dates";
 import type { Message } from "~/core/errors";
 import type { Language } from "~/i18n/languages";
-import type { BookingModule } from "./booking-module.fields";
 
 /** The kinds of bookings; each has one module, whose row is never added or deleted. */
 export const moduleKinds = ["hotel", "flight", "spa", "pack", "tour"] as const;
@@ -25,24 +24,23 @@ export const MAX_CONDITIONS = 2000;
 
 /** @returns the module's name in a language */
 export function labelIn(
-  { label_en, label_fr }: Pick<BookingModule, "label_en" | "label_fr">,
+  { label_en, label_fr }: { label_en: string; label_fr: string },
   locale: Language,
 ): string {
   return locale === "fr" ? label_fr : label_en;
 }
 
 /** The rules that a module sets for its bookings. */
-export type ModuleRules = Pick<
-  BookingModule,
-  | "label_en"
-  | "label_fr"
-  | "enabled"
-  | "lead_time_hours"
-  | "max_advance_days"
-  | "cancellation_hours"
-  | "require_payment"
-  | "distribution_point_ids"
->;
+export interface ModuleRules {
+  label_en: string;
+  label_fr: string;
+  enabled: boolean;
+  lead_time_hours: number;
+  max_advance_days: number;
+  cancellation_hours: number;
+  require_payment: boolean;
+  distribution_point_ids: number[];
+}
 
 /** The facts of a new booking that the rules of its module check. */
 export interface RequestedBooking {
@@ -92,7 +90,7 @@ export function moduleObstacle(
 
 /** @returns the last instant at which cancelling is free */
 export function freeUntil(
-  { cancellation_hours }: Pick<BookingModule, "cancellation_hours">,
+  { cancellation_hours }: Pick<ModuleRules, "cancellation_hours">,
   begins: Date,
 ): Date {
   return new Date(begins.getTime() - cancellation_hours * HOUR_MS);

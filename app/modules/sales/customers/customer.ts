@@ -1,4 +1,4 @@
-import type { Customer } from "./customer.fields";
+import type { CalendarDate } from "~/core/dates";
 
 /**
  * The types of customers: a person, a company that books for its employees, an agency that books for its
@@ -13,19 +13,18 @@ export const MAX_ADDRESS = 500;
 export const MAX_NOTES = 1000;
 
 /** The personal fields of a customer, which are emptied when the customer is anonymised. */
-export type Personal = Pick<
-  Customer,
-  | "first_name"
-  | "last_name"
-  | "company_name"
-  | "email"
-  | "phone"
-  | "birth_date"
-  | "tax_number"
-  | "address"
-  | "notes"
-  | "marketing_consent_at"
->;
+export interface Personal {
+  first_name: string;
+  last_name: string;
+  company_name: string;
+  email: string;
+  phone: string;
+  birth_date: CalendarDate | null;
+  tax_number: string;
+  address: string;
+  notes: string;
+  marketing_consent_at: Date | null;
+}
 
 /** The values of the personal fields of an anonymised customer. */
 export const forgotten: Personal = {
@@ -41,7 +40,9 @@ export const forgotten: Personal = {
   marketing_consent_at: null,
 };
 
-type NameFields = Pick<Customer, "type" | "first_name" | "last_name" | "company_name">;
+type NameFields = Pick<Personal, "first_name" | "last_name" | "company_name"> & {
+  type: CustomerType;
+};
 
 /** @returns a customer's name: "Anna Meier", "Meier & Sons"; "" for an anonymised customer */
 export function customerName({ type, first_name, last_name, company_name }: NameFields): string {
@@ -56,7 +57,7 @@ const FEWEST_DIGITS = 7;
  * @returns a customer as readers see them who may book for them but not view customers: the name, and the last three
  *   digits of the phone number, so that two of one name are told apart: "Anna Meier (…567)"; "#12" without a name
  */
-export function discreetName(customer: NameFields & Pick<Customer, "id" | "phone">): string {
+export function discreetName(customer: NameFields & { id: number; phone: string }): string {
   const name = customerName(customer) || `#${customer.id}`;
   const digits = customer.phone.replace(/\D/g, "");
   return digits.length < FEWEST_DIGITS ? name : `${name} (…${digits.slice(-SHOWN_DIGITS)})`;
@@ -87,12 +88,22 @@ export function callingNames(identities: Personal[]): string[] {
 
 const sameAddress = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
+/** What two records of one customer are merged in. */
+interface MergedFields extends Personal {
+  country: string | null;
+  distribution_point_id: number | null;
+  active: boolean;
+}
+
 /**
  * @returns the older of two records of one customer after the younger was merged into it: it keeps its own
  *   values, and gets those that it lacks from the younger. A consent belongs to the email address for which
  *   it was given
  */
-export function mergedCustomer(older: Customer, younger: Customer): Customer {
+export function mergedCustomer<Customer extends MergedFields>(
+  older: Customer,
+  younger: Customer,
+): Customer {
   const email = older.email || younger.email;
   return {
     ...older,

@@ -1,6 +1,5 @@
 import { multiplyDivide, parseMinor, type Minor } from "~/core/money/money";
 import { isDecimal } from "~/core/money/plain-decimal";
-import type { PaymentGateway } from "./payment-gateway.fields";
 
 export const gatewayProviders = [
   "bank_transfer",
@@ -94,7 +93,7 @@ export interface GatewayPayment {
  *   that is limited to distribution points doesn't accept payments for direct bookings
  */
 export function acceptsPayment(
-  gateway: Pick<PaymentGateway, "currency_ids" | "distribution_point_ids" | "active">,
+  gateway: { currency_ids: number[]; distribution_point_ids: number[]; active: boolean },
   { currency_id, distribution_point_id: pointId }: GatewayPayment,
 ): boolean {
   const { active, currency_ids: currencies, distribution_point_ids: points } = gateway;
@@ -105,7 +104,7 @@ export function acceptsPayment(
 
 /** @returns the limit that a payment breaks; null for none, and for refunds, which have no limits */
 export function brokenBound(
-  { min_amount, max_amount }: Pick<PaymentGateway, "min_amount" | "max_amount">,
+  { min_amount, max_amount }: { min_amount: string | null; max_amount: string | null },
   amount: string,
 ): { bound: "BELOW_MIN" | "ABOVE_MAX"; amount: string } | null {
   const stored = (text: string) => parseMinor(text, AMOUNT_DECIMALS);
@@ -125,7 +124,7 @@ export function brokenBound(
  * @returns the gateway's fee in minor units: percentage plus fixed fee, each rounded half up
  */
 export function feeOf(
-  { fee_percent, fee_fixed }: Pick<PaymentGateway, "fee_percent" | "fee_fixed">,
+  { fee_percent, fee_fixed }: { fee_percent: string; fee_fixed: string },
   amount: Minor,
   digits: number,
 ): Minor {

@@ -1,5 +1,3 @@
-import type { User } from "./user.fields";
-
 /** The places where a user may log in: on the screens, in the API, or both (docs/reference/everywhere.md#users). */
 export const userTypes = ["dashboard", "api", "both"] as const;
 
@@ -20,11 +18,18 @@ export function maskedKey(ending: string): string {
   return `••••${ending}`;
 }
 
+/** The fields of a user on which a session depends. */
+interface SessionFields {
+  is_active: boolean;
+  role_id: number;
+  user_type: UserType;
+}
+
 /**
  * @returns whether the change from `before` to `after` ends a user's sessions
  *   (docs/reference/everywhere.md#sessions-and-login)
  */
-export function endsSessions(before: User, after: User): boolean {
+export function endsSessions(before: SessionFields, after: SessionFields): boolean {
   return (
     (before.is_active && !after.is_active) ||
     before.role_id !== after.role_id ||

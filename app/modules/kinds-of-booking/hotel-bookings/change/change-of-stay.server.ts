@@ -12,10 +12,8 @@ import {
   type FrozenTaxes,
 } from "~/modules/pricing/price-calculator/frozen-calculation";
 import type { Quote } from "~/modules/pricing/price-calculator/price-stay";
-import type { BookingCurrency } from "~/modules/sales/bookings/booking-money.server";
 import type { EnteredStay } from "../hotel-booking";
 import type { HotelBooking } from "../hotel-booking.fields";
-import type { HotelBookingRow } from "../hotel-booking.repository.server";
 import { isAgreedAnew } from "../price/agreed-taxes.server";
 import type { StayPrice } from "../price/night-prices";
 import { isInHouse } from "../stay-day/stay-day";
@@ -31,21 +29,20 @@ import {
   type TypedAmount,
   type WantedStay,
 } from "./agreed-night";
-import { chargeLeft } from "./charge-left.server";
+import { chargeLeft, type AskedCharge, type ChargedStay } from "./charge-left.server";
 import { asParts, decideNights } from "./decided-nights";
 import { planChange } from "./planned-change";
 import type { PricesOfChange } from "./prices-of-change.service.server";
 import { typedOver, withTypedAmounts } from "./typed-nights";
 
 /** A changed stay as a form or a program asks for it. */
-export type AskedChange = EnteredStay & {
-  override_amount?: string | null;
-  override_reason?: string;
-  from_night?: CalendarDate | null;
-  night_amounts?: TypedAmount[] | null;
-  charged_amount?: string | null;
-  charge_reason?: string | null;
-} & { [Answer in keyof AnswersToChange]?: AnswersToChange[Answer] | null };
+export type AskedChange = EnteredStay &
+  AskedCharge & {
+    override_amount?: string | null;
+    override_reason?: string;
+    from_night?: CalendarDate | null;
+    night_amounts?: TypedAmount[] | null;
+  } & { [Answer in keyof AnswersToChange]?: AnswersToChange[Answer] | null };
 
 /** What a change makes of the amounts of a stay: decimal strings in the currency of the booking. */
 export interface ChangedAmounts extends Omit<StayPrice, "nights" | "taxes"> {
@@ -71,17 +68,12 @@ export interface ChangedStay extends ChangedAmounts, Pick<StayPrice, "taxes"> {
 }
 
 /** What the amounts of a change are decided by. */
-export interface LoadedNights {
+export interface LoadedNights extends ChargedStay {
   before: HotelBooking & { nights_left_charge: string | null; buy_amount: string | null };
-  currency: BookingCurrency;
-  agreed: AgreedNight[];
-  digits: number;
   entered: EnteredStay;
   tonight: CalendarDate;
   /** Without a quote only for a change that adds no night. */
   prices: Pick<PricesOfChange, "prices"> & { quote: Quote | null };
-  /** By what a charge for nights given up is proposed; null where nothing is to be charged. */
-  terms: Pick<HotelBookingRow, "rate_plan_terms" | "begins"> | null;
 }
 
 /** What a change is decided by: read once, and decided as often as there are answers. */

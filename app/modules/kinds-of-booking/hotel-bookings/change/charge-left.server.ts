@@ -1,9 +1,24 @@
 import { RuleBroken } from "~/core/errors";
 import { formatMinor, multiplyDivide, parseMinor, plainStored } from "~/core/money/money";
 import { cancellationFee } from "~/modules/pricing/rate-plans/cancellation-fee";
-import { isOther } from "~/modules/sales/bookings/booking-money.server";
-import { sumOf, type AgreedNight, type DecidedChange } from "./agreed-night";
-import type { AskedChange, LoadedNights } from "./change-of-stay.server";
+import { isOther, type BookingCurrency } from "~/modules/sales/bookings/booking-money.server";
+import type { HotelBookingRow } from "../hotel-booking.repository.server";
+import { sumOf, type AgreedNight, type AnswersToChange, type DecidedChange } from "./agreed-night";
+
+/** A stay whose nights may be given up. */
+export interface ChargedStay {
+  agreed: AgreedNight[];
+  digits: number;
+  currency: BookingCurrency;
+  /** By what a charge for nights given up is proposed; null where nothing is to be charged. */
+  terms: Pick<HotelBookingRow, "rate_plan_terms" | "begins"> | null;
+}
+
+/** What is asked to be charged for nights given up. */
+export interface AskedCharge {
+  charged_amount?: string | null;
+  charge_reason?: string | null;
+}
 
 /** The answer that charges the full price of the nights given up, even where the plan's fee is less. */
 export const ALL_OF_IT = "all";
@@ -15,9 +30,15 @@ export const ALL_OF_IT = "all";
  *   than the plan's fee has none
  */
 export function chargeLeft(
-  loaded: LoadedNights,
+  loaded: ChargedStay & { before: { nights_left_charge: string | null } },
   { nights, gone }: DecidedChange,
-  { asked, now }: { asked: AskedChange; now: Date },
+  {
+    asked,
+    now,
+  }: {
+    asked: AskedCharge & { fewer_nights?: AnswersToChange["fewer_nights"] | null };
+    now: Date;
+  },
 ): string | null {
   const grows = nights.some(({ fate }) => fate === "new");
   const had = grows ? 0 : parseMinor(loaded.before.nights_left_charge ?? "0", 4);
@@ -33,9 +54,9 @@ export function chargeLeft(
  * @throws as `chargeLeft`
  */
 export function chargeFor(
-  loaded: Pick<LoadedNights, "terms" | "digits" | "agreed" | "currency">,
+  loaded: ChargedStay,
   gone: AgreedNight[],
-  { asked, now }: { asked: Pick<AskedChange, "charged_amount" | "charge_reason">; now: Date },
+  { asked, now }: { asked: AskedCharge; now: Date },
 ): string {
   const { digits, currency } = loaded;
   const most = formatMinor(sumOf(gone), digits);
@@ -71,7 +92,7 @@ export interface FeeForNightsLeft {
  *   strings
  */
 export function feeForNightsLeft(
-  { terms, digits, agreed }: Pick<LoadedNights, "terms" | "digits" | "agreed">,
+  { terms, digits, agreed }: Omit<ChargedStay, "currency">,
   gone: AgreedNight[],
   now: Date,
 ): FeeForNightsLeft {

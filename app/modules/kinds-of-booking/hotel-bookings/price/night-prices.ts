@@ -10,8 +10,7 @@ import {
 } from "~/modules/pricing/price-calculator/frozen-calculation";
 import type { NightParts } from "~/modules/pricing/price-calculator/engine/taxes-of-stay";
 import { partsOfFrozen } from "~/modules/pricing/price-calculator/shortened-calculation";
-import { stayAmount } from "../booked-services/booked-service";
-import type { HotelBooking } from "../hotel-booking.fields";
+import { stayAmount, type BookedService } from "../booked-services/booked-service";
 import type { FrozenPrice } from "./frozen-price";
 
 /** A night as the calculator priced it, with the booking date and the currency of its price. */
@@ -69,7 +68,7 @@ export function stayPriceOf(
  * @returns the amount of the nights, a decimal string; null where one of them has no price
  */
 export function amountOfNights(
-  before: Pick<HotelBooking, "calculated_amount" | "amount" | "services">,
+  before: { calculated_amount: string | null; amount: string; services: BookedService[] },
   price: FrozenPrice | null,
 ): string | null {
   if (price) return price.calculated_amount;

@@ -20,7 +20,8 @@ import {
   listPricesToAdjust,
   previewPercentage,
 } from "./adjust-prices.service.server";
-import type { CatalogueKind, NamedCataloguePrice } from "../catalogue-price";
+import type { CatalogueKind } from "../catalogue-price";
+import type { NamedCataloguePrice } from "../catalogue-price.fields";
 import type { PriceListQuery } from "../price-lists";
 
 /** The content of the dialog for the values of its form. */

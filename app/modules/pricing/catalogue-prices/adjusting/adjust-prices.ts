@@ -1,6 +1,7 @@
 import { parseMinor, type Minor } from "~/core/money/money";
 import { adjustPrice, type AdjustmentFailure } from "../../room-prices/adjusting/bulk-adjust";
-import { MAX_PRICE, type NamedCataloguePrice } from "../catalogue-price";
+import { MAX_PRICE } from "../catalogue-price";
+import type { NamedCataloguePrice } from "../catalogue-price.fields";
 
 /** The result of the adjustment for one price. */
 export interface AdjustedRow {

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import type { Transaction } from "~/db/database";
 import { createdAt, removeRows } from "~/db/writing/removed-rows.server";
-import type { NamedCataloguePrice } from "../catalogue-price";
-import type { CataloguePrice } from "../catalogue-price.fields";
+import type { NamedCataloguePrice, CataloguePrice } from "../catalogue-price.fields";
 import type { PriceToWrite } from "../files/catalogue-price-lines.server";
 import { findPrices } from "../catalogue-price.repository.server";
 

@@ -1,7 +1,7 @@
 import type { CsvCell } from "~/core/csv/csv";
 import { plainStored } from "~/core/money/money";
 import type { PriceFileFormat } from "../../price-imports/price-file.server";
-import type { NamedCataloguePrice } from "../catalogue-price";
+import type { NamedCataloguePrice } from "../catalogue-price.fields";
 
 const shared = [
   "distribution_point",

@@ -2,11 +2,19 @@ import { RuleBroken } from "~/core/errors";
 import { fitsCurrency, parseMinor } from "~/core/money/money";
 import { trimDecimal } from "~/core/money/plain-decimal";
 import type { PricedHotel } from "../../../places/hotels/hotel.service.server";
+import type { Season } from "../../../places/seasons/season.fields";
 import type { PriceType } from "../../price-rules/price-rule";
 import type { RoomPrice } from "../../room-prices/room-price.fields";
 import type { PriceRow } from "../engine/calculation";
-import type { StayRows } from "../price-stay";
+import type { StoredMealPrice } from "./contract-terms.repository.server";
 import { asMealPrice, misfitOf } from "./engine-terms";
+
+/** The stored prices on which a stay's price depends, and the seasons that they are of. */
+interface PricesOfStay {
+  prices: RoomPrice[];
+  mealPrices: StoredMealPrice[];
+  seasons: Pick<Season, "id" | "name">[];
+}
 
 /**
  * Refuses a stay if a price of its type has more decimals than its currency, because rounding would be a guess.
@@ -14,7 +22,7 @@ import { asMealPrice, misfitOf } from "./engine-terms";
  * @throws RuleBroken at the room type
  */
 export function refuseMisfits(
-  { prices, mealPrices, seasons }: StayRows,
+  { prices, mealPrices, seasons }: PricesOfStay,
   { currency }: PricedHotel,
   price_type: PriceType,
 ): void {

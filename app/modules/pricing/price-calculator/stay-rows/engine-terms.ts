@@ -1,6 +1,5 @@
 import { fitsCurrency, parseMinor } from "~/core/money/money";
-import type { ContractTerms, MealPrice, Tax } from "../engine/contract-terms";
-import type { StayRows } from "../price-stay";
+import type { ContractTerms, Markup, MealPrice, Tax } from "../engine/contract-terms";
 import type { StoredMealPrice, StoredTax } from "./contract-terms.repository.server";
 
 /** The rows in the form that the engine takes, by their stored rows, which many stays share. */
@@ -36,9 +35,16 @@ function amountsOf({ adult_amount, child_bands }: StoredMealPrice): string[] {
   return [adult_amount, ...child_bands.map(({ amount }) => amount)];
 }
 
+/** The stored terms of a stay. */
+interface StoredTerms {
+  mealPrices: StoredMealPrice[];
+  markups: Markup[];
+  taxes: StoredTax[];
+}
+
 /** @returns the terms of a stay in the form that the engine takes, without meals that are invalid in the currency */
 export function engineTermsOf(
-  { mealPrices, markups, taxes }: Pick<StayRows, "mealPrices" | "markups" | "taxes">,
+  { mealPrices, markups, taxes }: StoredTerms,
   digits: number,
 ): ContractTerms {
   return {

@@ -1,3 +1,4 @@
+import { withPermission } from "~/db/with-permission";
 import { assertMay } from "~/core/access/permissions";
 import { Conflict, RuleBroken } from "~/core/errors";
 import { decimalsOf } from "~/core/money/plain-decimal";
@@ -13,8 +14,8 @@ import { recordBatch } from "../../price-batches/price-batch.service.server";
 import type { PlannedPrice } from "../adjusting/bulk-adjust";
 import { writePlanned } from "../adjusting/bulk-adjust.service.server";
 import { deleteRoomPrices, setActive } from "../adjusting/many-prices.repository.server";
-import { placeOf, priceLabel, type NamedRoomPrice } from "../room-price";
-import { stateOf, type RoomPrice } from "../room-price.fields";
+import { placeOf, priceLabel } from "../room-price";
+import { type NamedRoomPrice, stateOf, type RoomPrice } from "../room-price.fields";
 import { MAX_PRICES, canCollide, planAct, targetOf, type PriceAct } from "./price-act";
 import * as acts from "./price-act.repository.server";
 import type { ChosenPrices } from "./price-act.repository.server";
@@ -25,10 +26,7 @@ import { differenceFrom } from "./seen-prices.server";
 export type { ChosenPrices };
 
 /** @returns the number of chosen prices */
-export async function countChosenPrices(ctx: Context, chosen: ChosenPrices): Promise<number> {
-  assertMay(ctx, "pricing:view");
-  return acts.countChosen(ctx.db, chosen);
-}
+export const countChosenPrices = withPermission("pricing:view", acts.countChosen);
 
 /** The result of an act for every price; empty if there are more prices than one act may change. */
 export interface PlannedAct {

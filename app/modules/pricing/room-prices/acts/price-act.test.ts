@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { NamedRoomPrice } from "../room-price";
+import type { NamedRoomPrice } from "../room-price.fields";
 import { planAct, type PriceAct } from "./price-act";
 
 const priceOf = (id: number, changes: Partial<NamedRoomPrice> = {}) =>

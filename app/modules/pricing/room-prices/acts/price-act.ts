@@ -6,7 +6,8 @@ import {
   type AdjustmentTarget,
   type PlannedPrice,
 } from "../adjusting/bulk-adjust";
-import { MAX_BASE_PRICE, placeOf, type NamedRoomPrice } from "../room-price";
+import { MAX_BASE_PRICE, placeOf } from "../room-price";
+import type { NamedRoomPrice } from "../room-price.fields";
 
 /* The acts on many prices of the list at once (docs/reference/screens.md#room-prices). */
 

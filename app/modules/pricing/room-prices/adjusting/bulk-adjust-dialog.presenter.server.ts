@@ -28,7 +28,7 @@ import type {
   PreviewRow,
   SourceRow,
 } from "./bulk-adjust-rows";
-import type { NamedRoomPrice } from "../room-price";
+import type { NamedRoomPrice } from "../room-price.fields";
 
 /** The choices, source prices and preview that the dialog shows for the present values of its form. */
 export interface BulkAdjustChoices extends HotelChoices {

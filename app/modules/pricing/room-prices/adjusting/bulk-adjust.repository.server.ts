@@ -6,8 +6,7 @@ import { byTextIn } from "~/db/lists/guest-texts.server";
 import { firstOf } from "~/db/lists/paginate.server";
 import type { Language } from "~/i18n/languages";
 import type { AdjustmentTarget } from "./bulk-adjust";
-import type { NamedRoomPrice } from "../room-price";
-import type { RoomPrice } from "../room-price.fields";
+import type { NamedRoomPrice, RoomPrice } from "../room-price.fields";
 import { selectNamed } from "../room-price.repository.server";
 
 export interface SourceCriteria {

@@ -25,8 +25,8 @@ import {
 import { MAX_SOURCES } from "./adjustment.schema";
 import type { BulkAdjustInput, BulkAdjustment } from "./bulk-adjust.schema";
 import { writePrices } from "./many-prices.repository.server";
-import { placeOf, priceLabel, type NamedRoomPrice } from "../room-price";
-import { stateOf, type RoomPrice } from "../room-price.fields";
+import { placeOf, priceLabel } from "../room-price";
+import { type NamedRoomPrice, stateOf, type RoomPrice } from "../room-price.fields";
 
 /** A source price without a new price, and the reason. */
 export interface RefusedSource extends RefusedRow {

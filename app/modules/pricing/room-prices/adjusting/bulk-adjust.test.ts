@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { adjustPrice, planAdjustment, type Adjustment } from "./bulk-adjust";
-import type { NamedRoomPrice } from "../room-price";
+import type { NamedRoomPrice } from "../room-price.fields";
 
 const percent = (value: string): Adjustment => ({ type: "percentage", value });
 const fixed = (value: string): Adjustment => ({ type: "fixed", value });

@@ -1,7 +1,8 @@
 import { fitsCurrency, multiplyDivide, parseMinor, type Minor } from "~/core/money/money";
 import { roundTo, type Rounding } from "~/core/money/rounding";
 import type { PriceType } from "../../price-rules/price-rule";
-import { MAX_BASE_PRICE, placeOf, type NamedRoomPrice } from "../room-price";
+import { MAX_BASE_PRICE, placeOf } from "../room-price";
+import type { NamedRoomPrice } from "../room-price.fields";
 
 /*
  * Copies prices to another price type or distribution point, changed by a percentage or an amount

@@ -5,9 +5,8 @@ import { withOptionalCurrency } from "~/db/lists/display-currency.server";
 import { firstOf } from "~/db/lists/paginate.server";
 import { idIn } from "~/db/lists/search.server";
 import type { PriceType } from "../../price-rules/price-rule";
-import type { NamedRoomPrice } from "../room-price";
+import { type NamedRoomPrice, RoomPriceFields, type RoomPrice } from "../room-price.fields";
 import { manyRows } from "~/db/writing/many-rows.server";
-import { RoomPriceFields, type RoomPrice } from "../room-price.fields";
 import { selectNamed, table } from "../room-price.repository.server";
 
 /** The statements that write many whole prices at once. */
