@@ -5,6 +5,7 @@ import {
   getHotelBooking,
   updateHotelBooking,
 } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.service.server";
+import { insertPoint } from "../../../factories/rows";
 import { auditOf } from "../../../support/audit";
 import { bookableHouse, refusal } from "../../../support/bookings/stays";
 import { createWorld, type TestWorld } from "../../../support/context";
@@ -105,6 +106,26 @@ describe("a stay that breaks a restriction", () => {
     expect(await refusal(change({ checkin_date: "2026-04-12", checkout_date: "2026-04-15" }))).toBe(
       SENTENCE,
     );
+  });
+
+  it("isn't given to a channel that sells it only longer, or while its sale is stopped", async () => {
+    const { id } = await book();
+    await confirm(id);
+    const channel = await insertPoint(world.db, "AGENCY");
+    const change = (changes: object) => updateHotelBooking(as(false), id, input(changes));
+    await restrict({
+      ...{ min_stay_arrival: null, min_stay_through: 5, distribution_point_ids: [channel] },
+    });
+    const other = { distribution_point_id: channel };
+    expect(await refusal(change(other))).toBe(SENTENCE);
+    await world.db.deleteFrom("restrictions").execute();
+    const night = { start_date: "2026-04-11", end_date: "2026-04-11" };
+    await world.db
+      .insertInto("stop_sales")
+      .values({ hotel_id: house().hotel_id, ...night })
+      .execute();
+    expect(await refusal(change(other))).toBe("stop-sales:WARNING.HOTEL");
+    await expect(change({ promo_code: "SUN" })).resolves.toBeTruthy();
   });
 
   it("that is pending is confirmed, although its arrival has been closed since", async () => {

@@ -3,6 +3,7 @@ import { trimDecimal } from "~/core/money/plain-decimal";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Forbidden } from "~/core/errors";
 import { questionBeforeAct } from "~/modules/sales/bookings/booking-page.presenter.server";
+import { recordPayment } from "~/modules/kinds-of-booking/booking-payments/booking-payment.service.server";
 import { moveToRoom } from "~/modules/kinds-of-booking/hotel-bookings/booking-room.service.server";
 import type { HotelBookingInput } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.fields";
 import { actOnHotelBooking } from "~/modules/kinds-of-booking/hotel-bookings/booking-acts.service.server";
@@ -247,10 +248,14 @@ describe("guests who leave early and don't pay the nights left", () => {
     await ruled("45");
     const { choices } = await questionOf(id);
     expect(choices.map(({ label }) => label)).toEqual([
-      "As stayed, priced for this length: €200.00",
-      "As agreed for the nights stayed: €200.00",
-      "With the charge for the nights left: €400.00",
+      "As stayed, priced for this length: €200.00. Due then: €200.00",
+      "As agreed for the nights stayed: €200.00. Due then: €200.00",
+      "With the charge for the nights left: €400.00. Due then: €400.00",
     ]);
+    const paid = { paid_on: "2026-03-15", amount: "250", reference: "", note: "" };
+    await recordPayment(world.ctx, id, paid);
+    const then = (await questionOf(id)).choices.map(({ label }) => label.split(". ")[1]);
+    expect(then).toEqual(["Due back then: €50.00", "Due back then: €50.00", "Due then: €150.00"]);
   });
 
   it.each([

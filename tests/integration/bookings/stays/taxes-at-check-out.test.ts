@@ -85,10 +85,12 @@ describe("the dialog of a check-out", () => {
       taxes: null,
       early: {
         choices: [
-          "As stayed, priced for this length: €320.00",
-          "As agreed for the nights stayed: €320.00",
-          "With the charge for the nights left: €480.00",
-        ].map((label) => ({ label: `${label} and €12.40 of taxes at the hotel` })),
+          ["As stayed, priced for this length: €320.00", "€332.40"],
+          ["As agreed for the nights stayed: €320.00", "€332.40"],
+          ["With the charge for the nights left: €480.00", "€492.40"],
+        ].map(([label, due]) => ({
+          label: `${label} and €12.40 of taxes at the hotel. Due then: ${due}`,
+        })),
       },
     });
   });

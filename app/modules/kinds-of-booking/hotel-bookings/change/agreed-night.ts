@@ -61,8 +61,12 @@ export interface WantedStay extends AnswersToChange {
   guests: Partial<GuestsOfNight>;
   /** Whether its channel, promo code or rate plan changes. */
   hasOtherTerms: boolean;
-  /** The first night that gets other guests, meals, another type or other terms. */
+  /** Whether it is sold otherwise: whether its channel or rate plan changes. */
+  hasOtherSale: boolean;
+  /** The first night that gets other guests, meals or another type. */
   from: CalendarDate;
+  /** The first night that gets another channel, code or plan: tonight, or the first one before the guests come. */
+  termsFrom: CalendarDate;
   /** The first night that isn't slept yet. */
   tonight: CalendarDate;
 }
@@ -89,6 +93,8 @@ export interface PlannedChange {
   gone: AgreedNight[];
   /** Whether nights that stay are priced as a stay of their number. */
   asStayed: boolean;
+  /** Whether nights of other terms are sold otherwise, and not only by another code. */
+  hasOtherSale: boolean;
 }
 
 /** Of whom, and by which terms and prices, the changed stay is calculated. */

@@ -98,15 +98,18 @@ export function wantedOf(
   const last = agreed.at(-1)!.night;
   const usual = inHouse && tonight > before.checkin_date ? tonight : checkin_date;
   const from = asked.from_night ?? usual;
+  // Guests who leave today have no later night that could be changed.
+  const isAfter = (night: CalendarDate) => night > last && checkout_date <= before.checkout_date;
+  const hasOtherSale =
+    before.distribution_point_id !== (asked.distribution_point_id ?? null) ||
+    before.rate_plan_id !== (asked.rate_plan_id ?? null);
   return {
     ...{ checkin_date, checkout_date, tonight },
     guests: guestsThatChange(before, asked, agreed),
-    hasOtherTerms:
-      before.distribution_point_id !== (asked.distribution_point_id ?? null) ||
-      before.promo_code !== (asked.promo_code ?? "") ||
-      before.rate_plan_id !== (asked.rate_plan_id ?? null),
-    // Guests who leave today have no later night that could be changed.
-    from: from > last && checkout_date <= before.checkout_date ? last : from,
+    hasOtherTerms: hasOtherSale || before.promo_code !== (asked.promo_code ?? ""),
+    hasOtherSale,
+    from: isAfter(from) ? last : from,
+    termsFrom: isAfter(usual) ? last : usual,
     pricing: asked.pricing ?? "agreed",
     fewer_nights: asked.fewer_nights ?? "as_stayed",
     upgrade: asked.upgrade ?? "priced",

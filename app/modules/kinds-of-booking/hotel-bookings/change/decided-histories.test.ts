@@ -109,8 +109,16 @@ function wantedBy(act: Act, stay: Plain[]): WantedStay {
           ? { room_type_id: 1 + (act.by % 2) }
           : {};
   return {
-    ...{ checkin_date, checkout_date, guests, hasOtherTerms: false, tonight: FIRST },
+    ...{
+      checkin_date,
+      checkout_date,
+      guests,
+      hasOtherTerms: false,
+      hasOtherSale: false,
+      tonight: FIRST,
+    },
     from: addDays(checkin_date, act.from),
+    termsFrom: checkin_date,
     pricing: act.kind === "today" ? "today" : "agreed",
     fewer_nights: act.fewer,
     upgrade: act.isFree ? "as_agreed" : "priced",

@@ -92,7 +92,14 @@ interface Case {
 function changed({ then = worldOf("100"), now = worldOf("150"), agreed, to, wanted }: Case) {
   const whole: WantedStay = {
     ...{ checkin_date: to.first, checkout_date: addDays(to.first, to.nights) },
-    ...{ guests: {}, hasOtherTerms: false, from: to.first, tonight: FIRST },
+    ...{
+      guests: {},
+      hasOtherTerms: false,
+      hasOtherSale: false,
+      from: to.first,
+      termsFrom: to.first,
+      tonight: FIRST,
+    },
     ...{ pricing: "agreed", fewer_nights: "as_stayed", upgrade: "priced", ...wanted },
   };
   const plan = planChange(agreed, whole);
@@ -258,12 +265,37 @@ describe("a change of a stay", () => {
     expect(sumOf(untyped(typed(nights, 20_000)))).toBe(52_000);
   });
 
+  it("has another code or plan from tonight on, whatever night gets other guests", () => {
+    const { agreed } = nightsWith([], 4);
+    const { nights } = changed({
+      ...{ agreed, to: { first: FIRST, nights: 4 } },
+      wanted: {
+        ...{ guests: { adults: 1 }, from: addDays(FIRST, 2) },
+        ...{ hasOtherTerms: true, termsFrom: addDays(FIRST, 1) },
+      },
+    });
+    expect(nights.map(({ touched }) => touched)).toEqual([
+      [],
+      ["terms"],
+      ["guests", "terms"],
+      ["guests", "terms"],
+    ]);
+  });
+
   it("needs today's prices for new nights alone, and those of the moment for a change", () => {
     const { agreed } = nightsWith([], 3);
     const asked = (wanted: Partial<WantedStay>, nights: number) => {
       const stay = { checkin_date: FIRST, checkout_date: addDays(FIRST, nights) };
       const whole: WantedStay = {
-        ...{ ...stay, guests: {}, hasOtherTerms: false, from: FIRST, tonight: FIRST },
+        ...{
+          ...stay,
+          guests: {},
+          hasOtherTerms: false,
+          hasOtherSale: false,
+          from: FIRST,
+          termsFrom: FIRST,
+          tonight: FIRST,
+        },
         ...{ pricing: "agreed", fewer_nights: "as_stayed", upgrade: "priced", ...wanted },
       };
       return pricesToRead(planChange(agreed, whole)).map(({ moment, terms }) => [moment, terms]);
@@ -271,6 +303,10 @@ describe("a change of a stay", () => {
     expect(asked({}, 3)).toEqual([]);
     expect(asked({}, 5)).toEqual([[null, "wanted"]]);
     expect(asked({ guests: { adults: 1 } }, 3)).toEqual([
+      [THEN, "agreed"],
+      [THEN, "agreed"],
+    ]);
+    expect(asked({ hasOtherTerms: true }, 3)).toEqual([
       [THEN, "wanted"],
       [THEN, "agreed"],
     ]);

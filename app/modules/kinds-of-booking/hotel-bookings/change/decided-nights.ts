@@ -14,7 +14,7 @@ import {
   type PlannedNight,
   type PricesByMoment,
 } from "./agreed-night";
-import { isOnce } from "./planned-change";
+import { isOnce, termsOf } from "./planned-change";
 
 /**
  * Decides what each night of a changed stay costs (docs/reference/stays.md#changing-a-stay): nights that the change
@@ -149,10 +149,10 @@ interface CostOfChange {
 }
 
 /** @returns the difference that a change makes by the prices of the night's moment; null where it isn't known */
-function changeOf({ night, guests, before }: PlannedNight, prices: PricesByMoment) {
+function changeOf({ night, guests, before, touched }: PlannedNight, prices: PricesByMoment) {
   const then = asAgreed(before!);
   const differs = (moment: string | null): CostOfChange | null => {
-    const changed = prices({ ...then, moment, guests, terms: "wanted" }).get(night);
+    const changed = prices({ ...then, moment, guests, terms: termsOf(touched) }).get(night);
     const agreed = prices({ ...then, moment }).get(night);
     if (!changed || !agreed || (changed.isOfToday ?? false) !== (agreed.isOfToday ?? false)) {
       return null;

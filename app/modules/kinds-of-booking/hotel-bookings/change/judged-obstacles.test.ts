@@ -31,8 +31,8 @@ function judged(
   const checkin_date = day(first);
   const checkout_date = addDays(checkin_date, nights);
   const whole: WantedStay = {
-    ...{ checkin_date, checkout_date, guests: {}, hasOtherTerms: false },
-    ...{ from: checkin_date, tonight: day(10), pricing: "agreed" },
+    ...{ checkin_date, checkout_date, guests: {}, hasOtherTerms: false, hasOtherSale: false },
+    ...{ from: checkin_date, termsFrom: checkin_date, tonight: day(10), pricing: "agreed" },
     ...{ fewer_nights: "as_stayed", upgrade: "priced", ...wanted },
   };
   return judgedOf(planChange(agreed, whole), { isInHouse: false }).flatMap((change) => {
@@ -43,6 +43,8 @@ function judged(
   });
 }
 
+const suite = { guests: { room_type_id: 2 } };
+const otherSale = { hasOtherTerms: true, hasOtherSale: true };
 const THROUGH = [[1, "MIN_STAY_THROUGH"]];
 
 describe("a shortest stay through", () => {
@@ -52,11 +54,48 @@ describe("a shortest stay through", () => {
 
   it.each<[string, Parameters<typeof judged>, unknown[]]>([
     ["is judged on a night that moved dates add", [{ first: 11 }, from(13)], THROUGH],
-    ["is judged there where it holds on nights that it had, too", [{ first: 11 }, from(10)], THROUGH],
+    [
+      "is judged there where it holds on nights that it had, too",
+      [{ first: 11 }, from(10)],
+      THROUGH,
+    ],
     ["isn't judged on nights alone that it had", [{ first: 11 }, from(10, 12)], []],
-    ["is judged on nights that are kept where their number changes", [{ nights: 2 }, from(10, 11)], THROUGH],
-    ["isn't judged on the nights of a stay with other guests", [{ guests: { adults: 1 } }, from(10)], []],
+    [
+      "is judged on nights that are kept where their number changes",
+      [{ nights: 2 }, from(10, 11)],
+      THROUGH,
+    ],
+    [
+      "isn't judged on the nights of a stay with other guests",
+      [{ guests: { adults: 1 } }, from(10)],
+      [],
+    ],
+    [
+      "is judged where another type begins",
+      [{ ...suite, from: day(12) }, from(12)],
+      [[2, "MIN_STAY_THROUGH"]],
+    ],
+    [
+      "isn't judged on nights that keep their type",
+      [{ ...suite, from: day(12) }, from(10, 11)],
+      [],
+    ],
+    ["is judged by another channel or plan", [otherSale, from(10)], THROUGH],
+    ["isn't judged by another code", [{ hasOtherTerms: true }, from(10)], []],
   ])("%s", (_, asked, rules) => {
     expect(judged(...asked)).toEqual(rules);
+  });
+});
+
+describe("a day that is closed to arrival", () => {
+  const closed = { closed_to_arrival: true };
+
+  it.each<[string, Parameters<typeof judged>[0], unknown[]]>([
+    ["is judged where the check-in moves", { first: 11 }, [[1, "CLOSED_TO_ARRIVAL"]]],
+    ["isn't judged where the stay is longer", { nights: 4 }, []],
+    ["isn't judged where only the type changes", suite, []],
+    ["isn't judged where only the channel changes", otherSale, []],
+  ])("%s", (_, asked, rules) => {
+    expect(judged(asked, closed)).toEqual(rules);
   });
 });

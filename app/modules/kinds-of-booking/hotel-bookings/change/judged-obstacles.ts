@@ -7,7 +7,7 @@ import type { PlannedChange, PlannedNight } from "./agreed-night";
 /** What a change is about for one room type, as far as rules are asked. */
 export interface JudgedChange {
   room_type_id: number;
-  /** The nights in this type that are added, or have another type, channel or plan. */
+  /** The nights in this type that are added, or get another type, channel or plan. */
   nights: CalendarDate[];
   /** Those of them that take a room of the type which the stay doesn't have yet. */
   taking: CalendarDate[];
@@ -38,7 +38,7 @@ export function judgedOf(
 }
 
 function judgedIn(
-  { nights, gone }: PlannedChange,
+  { nights, gone, hasOtherSale }: PlannedChange,
   room_type_id: number,
   isInHouse: boolean,
 ): JudgedChange {
@@ -55,11 +55,12 @@ function judgedIn(
     ofType
       .filter(({ before, touched }) => !before || touched.some((touch) => of.includes(touch)))
       .map(({ night }) => night);
+  const soldAnew = newIn("room_type", ...(hasOtherSale ? ["terms"] : []));
   return {
     room_type_id,
-    nights: newIn("room_type", "terms"),
+    nights: soldAnew,
     taking: newIn("room_type"),
-    through: had.length === has.length ? newIn() : ofType.map(({ night }) => night),
+    through: had.length === has.length ? soldAnew : ofType.map(({ night }) => night),
     movesCheckin: arrives && had[0] !== has[0],
     movesCheckout: departs && had.at(-1) !== has.at(-1),
     hasOtherLength: arrives && had.length !== has.length,

@@ -23,7 +23,7 @@ export function planChange(before: AgreedNight[], wanted: WantedStay): PlannedCh
     wanted.fewer_nights === "as_stayed" &&
     dates.length < before.length &&
     wanted.pricing === "agreed";
-  return { nights, gone, asStayed };
+  return { nights, gone, asStayed, hasOtherSale: wanted.hasOtherSale };
 }
 
 function plannedNight(
@@ -37,7 +37,7 @@ function plannedNight(
   const guests = { ...guestsOf(like), ...(isFrom && wanted.guests) };
   const isAgain = wanted.pricing === "today" && night >= wanted.tonight;
   if (!agreed) return { night, fate: "new", guests, touched: [] };
-  const touched = touches(agreed, guests, isFrom && wanted.hasOtherTerms);
+  const touched = touches(agreed, guests, wanted.hasOtherTerms && night >= wanted.termsFrom);
   const isFree = touched.join() === "room_type" && wanted.upgrade === "as_agreed";
   const fate = isAgain ? "today" : isFree ? "upgraded" : touched.length > 0 ? "changed" : "agreed";
   return { night, fate, guests, before: agreed, touched };
@@ -59,14 +59,19 @@ export function pricesToRead({ nights, gone, asStayed }: PlannedChange): AskedPr
   const moving = gone.filter(hasOnce);
   const moves = moving.length > 0;
   const ofGone = moving.map(asAgreed);
-  const asked = nights.flatMap(({ fate, guests, before }): AskedPrice[] => {
+  const asked = nights.flatMap(({ fate, guests, before, touched }): AskedPrice[] => {
     if (fate === "new" || fate === "today") return [{ moment: null, guests, terms: "wanted" }];
     const agreed = asAgreed(before!);
     const changed: AskedPrice[] =
-      fate === "changed" ? [{ ...agreed, guests, terms: "wanted" }, agreed] : [];
+      fate === "changed" ? [{ ...agreed, guests, terms: termsOf(touched) }, agreed] : [];
     return asStayed || moves ? [...changed, agreed] : changed;
   });
   return [...new Map([...asked, ...ofGone].map((one) => [JSON.stringify(one), one])).values()];
+}
+
+/** @returns by which terms a night costs what it does after the change */
+export function termsOf(touched: Touch[]): AskedPrice["terms"] {
+  return touched.includes("terms") ? "wanted" : "agreed";
 }
 
 /** @returns whether a rule has an amount for the whole stay */

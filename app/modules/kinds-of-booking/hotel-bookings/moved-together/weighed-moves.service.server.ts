@@ -286,7 +286,7 @@ async function refuseMove(ctx: Context, { before }: LoadedMove, changed: Judged)
   const { restriction_reason } = before;
   for (const { quote, taking } of judgedChange(changed, before)) {
     await refuseObstacles(ctx, ctx.db, quote, {
-      ...{ had: before, takesNights: taking.length > 0, restriction_reason },
+      ...{ had: before, takesNights: taking.length > 0, stopped: true, restriction_reason },
       ...{ overridden: true, mayOverride: false },
     });
   }

@@ -99,7 +99,10 @@ export async function refuseUnsellable(
   assertMay(ctx, "bookings:edit");
   const added = taking ?? newNights(quote.request, had);
   const mayOverride = may(ctx.actor, "bookings:override_restrictions");
-  const against = { had, takesNights: added.length > 0, overridden, restriction_reason };
+  const takesNights = added.length > 0;
+  // Of nights that are named, the obstacles are those that are judged.
+  const stopped = takesNights || taking !== undefined;
+  const against = { had, takesNights, stopped, overridden, restriction_reason };
   await refuseObstacles(ctx, trx, quote, { ...against, mayOverride });
   return takeNights(ctx, trx, { stay: quote.request, booking, added, answers });
 }
@@ -130,6 +133,8 @@ export async function takeByType(
 interface OfferedStay extends Pick<TakenStay, "had" | "overridden" | "restriction_reason"> {
   /** Whether it takes nights that it doesn't have yet. */
   takesNights: boolean;
+  /** Whether stop sales stand against it. */
+  stopped: boolean;
   /** Whether the user could give a reason to go past restrictions, and where. */
   mayOverride: boolean;
 }
@@ -143,7 +148,7 @@ export async function refuseObstacles(
   ctx: Context,
   db: Database,
   quote: Quote,
-  { had, takesNights, overridden, restriction_reason, mayOverride }: OfferedStay,
+  { had, takesNights, stopped, overridden, restriction_reason, mayOverride }: OfferedStay,
 ): Promise<void> {
   assertMay(ctx, "bookings:edit");
   // A booking that is older than a stop sale, or whose room type was deactivated since, may become shorter.
@@ -151,7 +156,7 @@ export async function refuseObstacles(
   const against = { had, reason: restriction_reason };
   const obstacle = obstacleTo(quote, {
     overridden,
-    stopped: takesNights,
+    stopped,
     restrictions: await restrictionsAgainst(ctx, db, quote, against),
     mayOverride,
     locale: ctx.locale,

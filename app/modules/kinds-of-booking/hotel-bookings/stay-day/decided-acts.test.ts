@@ -276,11 +276,6 @@ describe("guests leave", () => {
       `${CHARGES}.CHARGE_REASON at charge_reason`,
     ],
     [
-      "on their first day for nothing, without a reason",
-      [{ fewer_nights: "as_stayed" }, first],
-      `${CHARGES}.CHARGE_REASON at charge_reason`,
-    ],
-    [
       "for more than the nights left",
       [{ ...charged, charged_amount: "160.01" }, early],
       `${CHARGES}.CHARGED_TOO_MUCH at charged_amount`,
@@ -299,6 +294,16 @@ describe("guests leave", () => {
       "with a service that they don't have",
       [{ ...charged, used_service_ids: [7] }, first],
       `${CHARGES}.NOT_USABLE at used_service_ids`,
+    ],
+    [
+      "with used services after a night",
+      [{ used_service_ids: [7] }],
+      `${ERRORS}.USED_SERVICES at used_service_ids`,
+    ],
+    [
+      "early with used services",
+      [{ ...charged, used_service_ids: [7] }, early],
+      `${ERRORS}.USED_SERVICES at used_service_ids`,
     ],
   ])("not %s", (_, asked, refusal) => {
     expect(leave(...asked)).toBe(refusal);
@@ -326,6 +331,21 @@ describe("guests leave", () => {
         ...{ status: "cancelled", cancellation_fee: "480.00" },
         cancel_reason: "Left on the day of arrival",
       },
+    ],
+    [
+      "on their first day as stayed",
+      [{ fewer_nights: "as_stayed" }, first],
+      { status: "cancelled", cancellation_fee: "480.00" },
+    ],
+    [
+      "on their first day as agreed",
+      [{ fewer_nights: "as_agreed" }, first],
+      { cancellation_fee: "480.00" },
+    ],
+    [
+      "on their first day as stayed, without terms",
+      [{ fewer_nights: "as_stayed" }, { onArrival: { ...onArrival, terms: null } }],
+      { cancellation_fee: "0" },
     ],
     [
       "on their first day for nothing, with a reason",

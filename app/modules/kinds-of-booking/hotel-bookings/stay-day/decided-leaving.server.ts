@@ -56,11 +56,14 @@ export function decideLeaving(
 ): Leaving {
   refuseUnlessAllowed(here, before, "check_out", day);
   const promised = { expected_amount, expected_currency };
+  const used = input.used_service_ids ?? [];
+  if (!onArrival && used.length > 0) {
+    throw new RuleBroken({ key: "stay-day:ERRORS.USED_SERVICES" }, "used_service_ids");
+  }
   if (onArrival) {
     const { currency } = onArrival;
     const change = cancelledOnArrival(onArrival, saidBy(input, onArrival), here);
     refuseOtherAmount(promised, { amount: change.cancellation_fee, currency });
-    const used = input.used_service_ids ?? [];
     refuseUnusable(before.services, used);
     return { change, used, early: null };
   }
@@ -129,7 +132,8 @@ export function proposedOnArrival(
 
 /**
  * Guests who leave on their day of arrival have slept no night: the stay is cancelled with the fee of its plan
- * (docs/reference/stays.md#answers-to-a-change). As stayed and as agreed, no night is no charge.
+ * (docs/reference/stays.md#the-day-of-a-stay), whatever the answer; `charged` may name another one. As stayed and as
+ * agreed, a stay without terms has none.
  *
  * @throws RuleBroken as `chargeFor`
  */
@@ -138,7 +142,9 @@ function cancelledOnArrival(
   answer: DepartureAnswer,
   { now, locale }: Pick<HotelContext, "now" | "locale">,
 ): CancelledOnArrival {
-  const asked = answer.fewer_nights === "charged" ? answer : { ...answer, charged_amount: "0" };
+  const isCharged = answer.fewer_nights === "charged";
+  const { fee } = proposedOnArrival(loaded, { now });
+  const asked = isCharged ? answer : { charged_amount: fee ?? "0" };
   const t = translator(locale);
   const { charge_reason: reason } = answer;
   return {

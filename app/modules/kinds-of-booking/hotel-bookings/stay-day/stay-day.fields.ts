@@ -56,7 +56,7 @@ export const nightsLeft = ["charged", "waived"] as const;
 export const CheckOutInput = z.object({
   fewer_nights: z.enum(fewerNights, { error: "stay-day:ERRORS.NIGHTS_LEFT" }).nullish().meta({
     description:
-      "What guests pay who leave early: `as_stayed` for a stay of that length by the prices of when its nights were agreed, `as_agreed` what these were, `charged` with a charge for the nights left. Who leaves on the day of arrival has slept no night: `charged` is cancelled with the fee of the stay’s plan, or that of `charged_amount`. Without it an early departure is refused (422).",
+      "What guests pay who leave early: `as_stayed` for a stay of that length by the prices of when its nights were agreed, `as_agreed` what these were, `charged` with a charge for the nights left. Who leaves on the day of arrival has slept no night: the stay is cancelled with the fee of its plan, or with `charged` that of `charged_amount`. Without it an early departure is refused (422).",
   }),
   charged_amount: changeAnswers.charged_amount,
   charge_reason: changeAnswers.charge_reason,

@@ -1,10 +1,11 @@
 import { assertMay, may } from "~/core/access/permissions";
 import { daysBetween, type CalendarDate } from "~/core/dates";
 import { formatDate, formatInstant } from "~/core/dates/format.server";
-import { formatStoredMoney, plainStored } from "~/core/money/money";
+import { formatStoredMoney, negated, plainStored, sumStored } from "~/core/money/money";
 import type { Context, HotelContext } from "~/db/context";
 import { constraintsOf } from "~/forms/checking/constraints.server";
 import { translator } from "~/i18n/i18n.server";
+import { exempted } from "~/modules/pricing/price-calculator/frozen-calculation";
 import { writtenPrice } from "../../../sales/booking-prices/price-on-screen";
 import { bookingHref } from "../../../sales/bookings/booking-links";
 import { shownInDialog } from "../../../sales/bookings/acts/as-shown.server";
@@ -15,12 +16,12 @@ import type { StoredHotelBooking } from "../hotel-booking.repository.server";
 import { fewerNights, type AnswersToChange } from "../change/agreed-night";
 import { feeForNightsLeft } from "../change/charge-left.server";
 import { planInWords, taxesOwedInWords } from "../price/plans-in-words.server";
-import { sumsWithTaxes, taxesOnTop, type Taxed } from "../price/taxes-of-booking";
+import { sumsWithTaxes, taxesDueIn, taxesOnTop, type Taxed } from "../price/taxes-of-booking";
 import { actsOfStay } from "./allowed-act.server";
 import { dayOfStay } from "./day-of-stay.service.server";
 import { stayAmount } from "../booked-services/booked-service";
 import { loadDeparture, loadLeavingOnArrival } from "./departure.service.server";
-import { decideDeparture } from "./early-departure.server";
+import { decideDeparture, type EarlyDeparture } from "./early-departure.server";
 import { requiredFields } from "./guest.fields";
 import { guestRows } from "./guest-rows.presenter.server";
 import { guestInWords } from "./logged-guests";
@@ -204,20 +205,16 @@ async function earlyDeparture(
   const { locale, now } = here;
   const t = translator(locale);
   const { currency, checkout_date, rate_plan_terms } = booking;
+  const dueNow = await dueOf(here, here.db, booking.id);
   const money = (sum: string) => formatStoredMoney(sum, currency, locale);
   const asked = { before: booking, currency: { ...currency, id: booking.currency_id } };
   const loaded = await loadDeparture(here, here.db, asked, leaves, fewerNights);
   const decided = (fewer_nights: FewerNights) => decideDeparture(loaded, { fewer_nights }, here);
   const { fee, proposed } = feeForNightsLeft(loaded, decided("as_agreed").decided.gone, now);
   const choice = (fewer_nights: FewerNights) => {
-    const { whole, taxes, agreed_taxes } = decided(fewer_nights);
-    const taxed = (booking.override_reason && agreed_taxes) || taxes;
-    const stay: Taxed = { currency, amount: whole, taxed };
-    const key = taxesOnTop(stay).length > 0 ? (`${fewer_nights}_taxed` as const) : fewer_nights;
-    const label = t(`stay-day:REPLIES.CHECK_OUT.${key}`, {
-      amount: money(whole),
-      taxes: money(sumsWithTaxes(stay).taxes_total),
-    });
+    const departure = decided(fewer_nights);
+    const { whole } = departure;
+    const label = answerInWords(here, booking, { fewer_nights, departure, dueNow });
     const total = plainStored(whole, currency.digits);
     const shown_price = writtenPrice({ currency, extras: "0", lines: [], total });
     return { value: fewer_nights, label, shown_price };
@@ -240,6 +237,40 @@ async function earlyDeparture(
           : null,
     },
   };
+}
+
+/** @returns an answer with what the stay comes to and, unless its pack is paid as a whole, what is due then */
+function answerInWords(
+  { locale }: HotelContext,
+  booking: StoredHotelBooking,
+  { fewer_nights, departure, dueNow }: AnsweredDeparture,
+): string {
+  const t = translator(locale);
+  const { currency, override_reason, exemptions } = booking;
+  const { whole: amount, taxes, agreed_taxes } = departure;
+  const money = (sum: string) => formatStoredMoney(sum, currency, locale);
+  const frozen = (override_reason && agreed_taxes) || taxes;
+  const stay: Taxed = { currency, amount, taxed: frozen && exempted(frozen, exemptions) };
+  const key = taxesOnTop(stay).length > 0 ? (`${fewer_nights}_taxed` as const) : fewer_nights;
+  const label = t(`stay-day:REPLIES.CHECK_OUT.${key}`, {
+    amount: money(amount),
+    taxes: money(sumsWithTaxes(stay).taxes_total),
+  });
+  if (dueNow.pack) return label;
+  const owed = ({ amount: sum, taxed }: Pick<Taxed, "amount" | "taxed">) =>
+    sumStored(sum, taxesDueIn(taxed));
+  const due = sumStored(dueNow.due, owed(stay), negated(owed(booking)));
+  const isBack = Number(due) < 0;
+  return t(`stay-day:REPLIES.CHECK_OUT.${isBack ? "DUE_BACK_THEN" : "DUE_THEN"}`, {
+    ...{ label, due: money(isBack ? negated(due) : due) },
+  });
+}
+
+/** An answer of guests who leave early, what becomes of their stay, and what is due before. */
+interface AnsweredDeparture {
+  fewer_nights: FewerNights;
+  departure: EarlyDeparture;
+  dueNow: Awaited<ReturnType<typeof dueOf>>;
 }
 
 async function noShowQuestion(ctx: HotelContext, booking: StoredHotelBooking) {

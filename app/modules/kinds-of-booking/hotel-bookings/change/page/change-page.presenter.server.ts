@@ -132,10 +132,9 @@ export async function changePage(asking: Context, id: number, params: URLSearchP
 
 /** @returns what stands against a change first; null for nothing */
 function obstacleOf({ locale }: HotelContext, judged: JudgedType[]) {
-  const obstacles = judged.flatMap(({ quote, taking }) => {
+  const obstacles = judged.flatMap(({ quote }) => {
     const restrictions = quote.obstacles.flatMap((one) => ("restriction_id" in one ? [one] : []));
-    const stopped = taking.length > 0;
-    const asked = { overridden: true, stopped, mayOverride: false, restrictions, locale };
+    const asked = { overridden: true, stopped: true, mayOverride: false, restrictions, locale };
     return obstacleTo(quote, asked) ?? [];
   });
   return obstacles[0] ?? null;
