@@ -7,16 +7,21 @@ import { translator } from "~/i18n/i18n.server";
 import {
   stopSaleCalendar,
   wantsCalendar,
+  type StopSaleCalendar as Calendar,
 } from "~/modules/places/stop-sales/stop-sale-calendar.presenter.server";
-import { newStopSaleHref } from "~/modules/places/stop-sales/stop-sale-links";
+import { newStopSaleHref, calendarHref } from "~/modules/places/stop-sales/stop-sale-links";
 import { stopSaleList } from "~/modules/places/stop-sales/stop-sale.list";
 import { stopSaleNoun } from "~/modules/places/stop-sales/stop-sale.noun.server";
-import { StopSaleCalendarPage } from "~/modules/places/stop-sales/ui/stop-sale-calendar-page";
 import { StopSaleTable } from "~/modules/places/stop-sales/ui/stop-sale-table";
 import { StopSaleViews } from "~/modules/places/stop-sales/ui/stop-sale-views";
 import { listForms, listPage } from "~/screens/noun.server";
 import { NounScreen } from "~/screens/noun-screen";
 import { submit } from "~/screens/submitting/submit.server";
+import { ButtonLink } from "~/ui/button";
+import { ListHead } from "~/ui/pages/list-head";
+import { useMay } from "~/ui/permissions";
+import { UnknownHotel } from "~/modules/places/hotels/ui/unknown-hotel";
+import { StopSaleCalendar } from "~/modules/places/stop-sales/ui/stop-sale-calendar";
 
 export const handle = { i18n: ["stop-sales"], help: "screens#stop-sales" };
 
@@ -62,4 +67,29 @@ export default function StopSalesPage() {
 export function ErrorBoundary() {
   const { t } = useTranslation();
   return <ScreenError prefix={t("stop-sales:MESSAGES.ERROR_LOADING")} />;
+}
+
+/** The page with the calendar of a month, which replaces the list. */
+function StopSaleCalendarPage({ calendar }: { calendar: Calendar }) {
+  const { t } = useTranslation();
+  const editable = useMay("stop_sales:edit");
+  const add = newStopSaleHref({ hotel_id: calendar.hotel_id ?? undefined }, calendarHref(calendar));
+  return (
+    <>
+      <ListHead
+        title={t("stop-sales:LIST.TITLE")}
+        purpose={t("stop-sales:LIST.PURPOSE")}
+        buttons={
+          editable ? (
+            <ButtonLink variant="primary" to={add}>
+              {t("stop-sales:LIST.ADD")}
+            </ButtonLink>
+          ) : null
+        }
+        tabs={<StopSaleViews current="calendar" hotel_id={calendar.hotel_id} />}
+      />
+      <UnknownHotel note={calendar.note} />
+      <StopSaleCalendar calendar={calendar} />
+    </>
+  );
 }

@@ -11,11 +11,11 @@ import { Card } from "~/ui/card";
 import { OtherDays } from "~/ui/pages/other-days";
 import { bookingStatuses } from "~/modules/sales/bookings/booking";
 import type { BookingChart as Chart } from "../chart/booking-chart.presenter.server";
+import { freeInWords, signed, type FreeRooms } from "../chart/chart-words";
 import { ChartRow } from "./chart-row";
-import { hatched } from "./chart-bars";
+import { hatched, type ChartDays } from "./chart-bars";
 import { BookHereForm } from "./book-here-form";
 import { useClicksOnFreeCells } from "./book-on-chart";
-import { FreeRow } from "./free-row";
 import { useBarEnds } from "./use-bar-ends";
 import { useRoomMoves } from "./use-room-moves";
 
@@ -241,4 +241,42 @@ function daysOnce(days: Chart["days"]): React.CSSProperties {
     "--halves": `repeat(${2 * days.length},minmax(calc(var(--day)/2),1fr))`,
     "--ground": `repeating-linear-gradient(90deg,${line}),linear-gradient(90deg,${grounds.join()})`,
   } as React.CSSProperties;
+}
+
+interface FreeRowProps {
+  /** The id of the room type. */
+  type: number;
+  rooms: FreeRooms;
+  days: ChartDays;
+}
+
+/** The row with the number of rooms of a type that are left on each night. */
+function FreeRow({ type, rooms, days }: FreeRowProps) {
+  const { t } = useTranslation();
+  const { free, closed } = rooms;
+  return (
+    <tr>
+      <th scope="row">
+        <span className="font-normal text-muted">{t("booking-chart:FREE")}</span>
+      </th>
+      <td data-type={type}>
+        <span className="sr-only">{freeInWords(rooms, days, t)}</span>
+        <p aria-hidden>
+          {free.map((left, column) => {
+            const isClosed = closed?.includes(column);
+            return (
+              <span
+                key={column}
+                data-none={left <= 0 || undefined}
+                data-closed={isClosed || undefined}
+                title={isClosed ? t("booking-chart:CLOSED", { rooms: signed(left) }) : undefined}
+              >
+                {signed(left)}
+              </span>
+            );
+          })}
+        </p>
+      </td>
+    </tr>
+  );
 }

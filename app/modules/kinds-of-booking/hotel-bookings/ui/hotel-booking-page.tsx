@@ -11,10 +11,11 @@ import { Notice } from "~/ui/notice";
 import { useMay } from "~/ui/permissions";
 import { bookingHref, changeStayHref } from "~/modules/sales/bookings/booking-links";
 import { BookingPage } from "~/modules/sales/bookings/ui/booking-page";
+import { LineList } from "~/ui/tables/line-list";
 import { OtherCurrency } from "../stay-conversion/ui/other-currency";
 import { TaxExemptions } from "../exemptions/ui/tax-exemptions";
 import type { BookingPage as View } from "../booking-page.presenter.server";
-import { BookedServices } from "./booked-services";
+import type { BookedServicesView } from "../booked-services/booked-services.presenter.server";
 import { BookingQuestionDialog, type QuestionOptions } from "./booking-question";
 import { HoldOfStay } from "./hold-of-stay";
 import { StayDayCard } from "./stay-day-card";
@@ -127,5 +128,36 @@ function Price({ view: { id, changeable, price, exemptions } }: { view: View }) 
         </p>
       ) : null}
     </Card>
+  );
+}
+
+/** The price of the nights and of each service; together they are the amount. */
+function BookedServices({ services }: { services: BookedServicesView }) {
+  const { t } = useTranslation();
+  const lines = [
+    { label: t("hotel-bookings:SERVICES.NIGHTS"), times: "", amount: services.nights },
+    ...services.rows,
+  ];
+  return (
+    <section
+      className="mt-4 rounded-md border border-subtle"
+      aria-label={t("hotel-bookings:SERVICES.TITLE")}
+    >
+      <LineList>
+        {lines.map(({ label, times, amount }, nth) => (
+          <li key={nth}>
+            <span className="min-w-0 wrap-anywhere">
+              {label}
+              {times ? <span className="ml-2 text-sm text-muted">{times}</span> : null}
+            </span>
+            <span className="number">{amount}</span>
+          </li>
+        ))}
+        <li className="font-semibold">
+          <span>{t("hotel-bookings:SERVICES.TOTAL")}</span>
+          <span className="number">{services.total}</span>
+        </li>
+      </LineList>
+    </section>
   );
 }
