@@ -75,7 +75,7 @@ module.exports = {
       name: "nouns-are-handed-down",
       comment: "The list of all nouns stands above them: routes and root hand it down.",
       severity: "error",
-      from: { pathNot: ["^app/(routes/|root\\.tsx$|nouns\\.server\\.ts$)", TESTS] },
+      from: { pathNot: ["^app/(routes/|root\\.tsx$|(nouns|drawer-places)\\.server\\.ts$)", TESTS] },
       to: { path: "^app/(registered-)?nouns\\.server\\.ts$" },
     },
     {

@@ -6,39 +6,23 @@ import {
   housekeepingAddress,
 } from "~/modules/kinds-of-booking/front-desk/desk-address";
 import { AVAILABILITY_PATH } from "~/modules/kinds-of-booking/availability-search/availability-url";
-import { bookingModuleNoun } from "~/modules/sales/booking-modules/booking-module.noun.server";
-import { currencyNoun } from "~/modules/settings/currencies/currency.noun.server";
-import { customerNoun } from "~/modules/sales/customers/customer.noun.server";
-import { distributionPointNoun } from "~/modules/settings/distribution-points/distribution-point.noun.server";
-import { flightBookingNoun } from "~/modules/kinds-of-booking/flight-bookings/flight-booking.noun.server";
 import { pageOwnerList } from "~/modules/catalogue/cms-pages/page-owner.list";
-import { hotelBookingNoun } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.noun.server";
 import { letterList } from "~/modules/kinds-of-booking/letters/letter.list";
-import { letterTemplateNoun } from "~/modules/kinds-of-booking/letter-writing/templates/letter-template.noun.server";
-import { hotelNoun } from "~/modules/places/hotels/hotel.noun.server";
-import { paymentGatewayNoun } from "~/modules/settings/payment-gateways/payment-gateway.noun.server";
-import { packBookingNoun } from "~/modules/kinds-of-booking/pack-bookings/pack-booking.noun.server";
-import { mealPriceNoun } from "~/modules/pricing/meal-prices/meal-price.noun.server";
-import { priceRuleNoun } from "~/modules/pricing/price-rules/price-rule.noun.server";
-import { restrictionNoun } from "~/modules/pricing/restrictions/restriction.noun.server";
-import { roomPriceNoun } from "~/modules/pricing/room-prices/room-price.noun.server";
-import { taxNoun } from "~/modules/pricing/taxes/tax.noun.server";
 import { RATE_CALENDAR_PATH } from "~/modules/pricing/price-calculator/calendar-link/rate-calendar-url";
-import { roomTypeNoun } from "~/modules/places/room-types/room-type.noun.server";
 import { NEXT_YEAR_PATH } from "~/modules/places/seasons/season-links";
-import { seasonNoun } from "~/modules/places/seasons/season.noun.server";
-import { serviceNoun } from "~/modules/catalogue/services/service.noun.server";
-import { spaBookingNoun } from "~/modules/kinds-of-booking/spa-bookings/spa-booking.noun.server";
-import { spaNoun } from "~/modules/catalogue/spas/spa.noun.server";
-import { stopSaleNoun } from "~/modules/places/stop-sales/stop-sale.noun.server";
-import { priceCheckNoun } from "~/modules/pricing/price-checks/price-check.noun.server";
-import { tourPriceNoun } from "~/modules/pricing/catalogue-prices/tour-price.noun.server";
-import { treatmentPriceNoun } from "~/modules/pricing/catalogue-prices/treatment-price.noun.server";
-import { tourNoun } from "~/modules/catalogue/tours/tour.noun.server";
-import { treatmentNoun } from "~/modules/catalogue/treatments/treatment.noun.server";
-import { webhookNoun } from "~/modules/desk/webhooks/webhook.noun.server";
-import { userNoun } from "~/modules/settings/users/user.noun.server";
-import { drawerFor, listOf, type DrawerPart, type Place } from "~/screens/drawer.server";
+import type { SharedEntity } from "~/modules/log/audit/audit";
+import { drawerFor, type DrawerPart, type Place } from "~/screens/drawer.server";
+import { nouns } from "./registered-nouns.server";
+
+/**
+ * @returns the entry of a noun's list, with the list's title
+ * @throws Error where no noun has such rows
+ */
+function listOf(entity: SharedEntity): Place {
+  const noun = nouns.find(({ rows }) => rows.entity === entity);
+  if (!noun) throw new Error(`The drawer has a place for ${entity}, but there is no such noun.`);
+  return { to: noun.list.path, words: `${noun.texts}:LIST.TITLE`, need: noun.view };
+}
 
 /**
  * The entries of the drawer, in the order of docs/reference/screens.md#shell. Pages that few need each day are in
@@ -69,22 +53,22 @@ export const drawer: DrawerPart[] = [
         icon: "bookmark",
         usuallyOpen: true,
         places: [
-          listOf(hotelBookingNoun),
-          listOf(flightBookingNoun),
-          listOf(spaBookingNoun),
-          listOf(packBookingNoun),
+          listOf("hotel_booking"),
+          listOf("flight_booking"),
+          listOf("spa_booking"),
+          listOf("pack_booking"),
         ],
       },
       {
         words: "common:PLACES.HOTELS",
         icon: "bed-double",
         places: [
-          { ...listOf(hotelNoun), words: "common:PLACES.HOTEL_LIST" },
-          { ...listOf(roomTypeNoun), also: ["/room-types"] },
+          { ...listOf("hotel"), words: "common:PLACES.HOTEL_LIST" },
+          { ...listOf("room_type"), also: ["/room-types"] },
           { to: "/hotels/rooms", words: "rooms:LIST.TITLE", need: "hotels:view" },
-          listOf(stopSaleNoun),
-          listOf(restrictionNoun),
-          listOf(letterTemplateNoun),
+          listOf("stop_sale"),
+          listOf("restriction"),
+          listOf("letter_template"),
           {
             to: pageOwnerList.path,
             words: "cms-pages:LIST.TITLE",
@@ -93,20 +77,20 @@ export const drawer: DrawerPart[] = [
           },
         ],
       },
-      { ...listOf(tourNoun), icon: "compass" },
+      { ...listOf("tour"), icon: "compass" },
       {
         words: "common:PLACES.SPAS",
         icon: "flower",
-        places: [{ ...listOf(spaNoun), words: "common:PLACES.SPA_LIST" }, listOf(treatmentNoun)],
+        places: [{ ...listOf("spa"), words: "common:PLACES.SPA_LIST" }, listOf("treatment")],
       },
     ],
   },
   {
     words: "common:PLACES.ADMINISTRATION",
     places: [
-      { ...listOf(customerNoun), icon: "users-round" },
-      { ...listOf(paymentGatewayNoun), icon: "credit-card" },
-      { ...listOf(bookingModuleNoun), icon: "toggle-right" },
+      { ...listOf("customer"), icon: "users-round" },
+      { ...listOf("payment_gateway"), icon: "credit-card" },
+      { ...listOf("booking_module"), icon: "toggle-right" },
       {
         words: "common:PLACES.PRICING_MANAGEMENT",
         icon: "tag",
@@ -117,8 +101,8 @@ export const drawer: DrawerPart[] = [
             words: "common:PLACES.SEASONS_PRICES_RULES",
             need: "pricing:view",
           },
-          listOf(tourPriceNoun),
-          listOf(treatmentPriceNoun),
+          listOf("tour_price"),
+          listOf("treatment_price"),
         ],
       },
       {
@@ -130,20 +114,20 @@ export const drawer: DrawerPart[] = [
           { to: NEXT_YEAR_PATH, words: "common:PLACES.NEXT_YEAR", need: "pricing:edit" },
           { to: "/pricing/rate-sheet", words: "common:PLACES.RATE_SHEET", need: COSTS },
           { to: "/pricing/margin", words: "common:PLACES.MARGIN", need: COSTS },
-          listOf(priceCheckNoun),
+          listOf("price_check"),
           { to: "/pricing/batches", words: "common:PLACES.PRICE_BATCHES", need: COSTS },
         ],
       },
-      { ...listOf(serviceNoun), icon: "concierge-bell" },
-      { ...listOf(currencyNoun), icon: "coins" },
+      { ...listOf("service"), icon: "concierge-bell" },
+      { ...listOf("currency"), icon: "coins" },
       {
         words: "common:SHELL.SETTINGS",
         icon: "settings",
         places: [
           { to: "/settings/roles", words: "roles:LIST.TITLE", need: "settings:view" },
-          listOf(userNoun),
-          listOf(distributionPointNoun),
-          listOf(webhookNoun),
+          listOf("user"),
+          listOf("distribution_point"),
+          listOf("webhook"),
           { to: "/settings/activity", words: "common:PLACES.ACTIVITY", need: "settings:view" },
         ],
       },
@@ -153,11 +137,11 @@ export const drawer: DrawerPart[] = [
 
 /** Pages that aren't in the drawer, because other pages link to them. */
 const elsewhere: Place[] = [
-  listOf(seasonNoun),
-  listOf(roomPriceNoun),
-  listOf(mealPriceNoun),
-  listOf(priceRuleNoun),
-  listOf(taxNoun),
+  listOf("season"),
+  listOf("room_price"),
+  listOf("meal_price"),
+  listOf("price_rule"),
+  listOf("tax"),
   { to: "/pricing/management/price-calculator", words: "calculator:TITLE", need: "pricing:view" },
   {
     to: "/pricing/management/room-prices/adjust",

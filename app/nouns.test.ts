@@ -88,6 +88,20 @@ describe.each(["en", "fr"] as const)("in %s", (locale) => {
     expect(shown.map(([field]) => field).filter((field) => missing(label(field)))).toEqual([]);
   });
 
+  it("every noun that leaves its sentences to those of all nouns has its name, its article and its gender", () => {
+    const { exists } = i18nFor(locale);
+    const lacking = sharedEntities
+      .map(namespaceOf)
+      .flatMap((texts) =>
+        exists(`${texts}:CHANGES.update`) || exists(`${texts}:CHANGES.create`)
+          ? []
+          : ["NAME", "THE", "GENDER"].flatMap((part) =>
+              exists(`${texts}:NOUN.${part}`) ? [] : `${texts}:NOUN.${part}`,
+            ),
+      );
+    expect(lacking).toEqual([]);
+  });
+
   it("everything that can be done has its headline", () => {
     const headlines = auditActions.map((action) => `history:HEADLINES.${action}`);
     const words = { name: "Anna", date: "today" };

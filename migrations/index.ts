@@ -42,6 +42,9 @@ import * as noteNewlyTaxedStays from "./202611292046_note_newly_taxed_stays";
 import * as letStaysToComeOweTaxes from "./202611292047_let_stays_to_come_owe_taxes";
 import * as letAccountsBeAdjusted from "./202611292134_let_accounts_be_adjusted";
 import * as countDaysOfStays from "./202611292336_count_days_of_stays";
+import * as readNamesOfCustomers from "./202611300004_read_names_of_customers";
+import * as indexNamesOfCustomers from "./202611300005_index_names_of_customers";
+import * as lookForSimilarNames from "./202611300006_look_for_similar_names";
 
 /** A migration: what it does at once, or how it rewrites many rows in portions. */
 export interface ListedMigration {
@@ -97,4 +100,7 @@ export const migrations: Record<string, ListedMigration> = {
   "202611292047_let_stays_to_come_owe_taxes": letStaysToComeOweTaxes,
   "202611292134_let_accounts_be_adjusted": letAccountsBeAdjusted,
   "202611292336_count_days_of_stays": countDaysOfStays,
+  "202611300004_read_names_of_customers": readNamesOfCustomers,
+  "202611300005_index_names_of_customers": indexNamesOfCustomers,
+  "202611300006_look_for_similar_names": lookForSimilarNames,
 };

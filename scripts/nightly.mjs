@@ -5,7 +5,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
-import { ensureDependencies, run } from "./setup.mjs";
+import { ensureDependencies, ensureServers, run } from "./setup.mjs";
 
 const steps = {
   // The same tests as in `npm test`, each with many more drawn examples and rounds.
@@ -18,7 +18,12 @@ const steps = {
   memory: () => bench("memory"),
   faults: () => run("npm", ["run", "--silent", "test:faults"]),
   // The program of the commit before the newest migration works over the database of this one.
-  "go-back": () => vitest(["nightly"]),
+  "go-back": () => vitest(["nightly"], {}, process.execPath, ["go-back"]),
+  // Several processes behind HAProxy and PgBouncer, a failover, and a replica that lags and dies.
+  processes: () => {
+    ensureServers();
+    vitest(["nightly"], {}, process.execPath, ["several-processes"]);
+  },
 };
 
 const asked = process.argv.slice(2);
@@ -43,8 +48,8 @@ for (const [name, step] of Object.entries(steps)) {
 console.log(failed.length > 0 ? `\nFailed: ${failed.join(", ")}` : "\nAll passed");
 process.exit(failed.length > 0 ? 1 : 0);
 
-function vitest(projects, env = {}, node = process.execPath) {
-  const args = ["node_modules/vitest/vitest.mjs", "run"];
+function vitest(projects, env = {}, node = process.execPath, files = []) {
+  const args = ["node_modules/vitest/vitest.mjs", "run", ...files];
   for (const project of projects) args.push(`--project=${project}`);
   run(node, args, { env: { ...process.env, TZ: "UTC", ...env } });
 }

@@ -81,6 +81,16 @@ export function ensurePostgresPrograms() {
   apt("install", "postgresql");
 }
 
+/** Makes sure that PostgreSQL, HAProxy and PgBouncer exist as programs, as `ensurePostgresPrograms` does. */
+export function ensureServers() {
+  ensurePostgresPrograms();
+  const isThere = (name) => spawnSync(name, ["--version"]).error === undefined;
+  if ((isThere("haproxy") && isThere("pgbouncer")) || !mayInstall()) return;
+  console.log("Installing HAProxy and PgBouncer …");
+  apt("update");
+  apt("install", "haproxy", "pgbouncer");
+}
+
 /** @returns the folder of the newest installed PostgreSQL, with initdb, postgres, pg_dump and so on */
 export function findPostgresPrograms() {
   const debian = "/usr/lib/postgresql";

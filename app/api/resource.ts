@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { Permission } from "~/core/access/permissions";
+import type { Area, Permission } from "~/core/access/permissions";
+import type { Page } from "~/core/page";
 import type { Context } from "~/db/context";
 import type { ListQuery } from "~/lists/list-definition";
 import { endpoint, type CallAnswer, type Endpoint, type RefusalStatus } from "./endpoint";
@@ -21,6 +22,33 @@ export interface FoundNoun<Query extends ListQuery, Row, Listed extends Row> ext
   exampleRow?: number;
 }
 
+/** A noun whose calls read by its rows (`modules/log/audit/audited-rows.server.ts`). */
+export interface NounOfRows<Query extends ListQuery, Row, Listed extends Row> extends Omit<
+  FoundNoun<Query, Row, Listed>,
+  "need" | "read" | "find"
+> {
+  /** The functions that read its rows, and their area. */
+  rows: {
+    area: Area;
+    page: (ctx: Context, query: Query) => Promise<Page<Listed>>;
+    find: (ctx: Context, id: number) => Promise<Row>;
+  };
+  /** The permissions of its calls, where they aren't those of the area. */
+  need?: FoundNoun<Query, Row, Listed>["need"];
+}
+
+/** @returns the noun with the permissions of its area, and with what reads its rows */
+export function readByRows<
+  Query extends ListQuery,
+  Row,
+  Listed extends Row,
+  Noun extends NounOfRows<Query, Row, Listed>,
+>(noun: Noun & NounOfRows<Query, Row, Listed>) {
+  const { area, page, find } = noun.rows;
+  const need = noun.need ?? ({ view: `${area}:view`, edit: `${area}:edit` } as const);
+  return { ...noun, need, read: page, find };
+}
+
 /** A noun with the ordinary calls. */
 interface Plain<
   Query extends ListQuery,
@@ -28,7 +56,7 @@ interface Plain<
   Listed extends Row,
   Input extends z.ZodType,
   Changed extends z.ZodType,
-> extends FoundNoun<Query, Row, Listed> {
+> extends NounOfRows<Query, Row, Listed> {
   /** The schema of the body that makes a row. */
   input: Input;
   /** An example of that body with rows of the demo, for readers of the document. */
@@ -114,7 +142,8 @@ export function resource<
   Listed extends Row,
   Input extends z.ZodType,
   Changed extends z.ZodType = Input,
->(noun: Plain<Query, Row, Listed, Input, Changed>): Endpoint[] {
+>(declared: Plain<Query, Row, Listed, Input, Changed>): Endpoint[] {
+  const noun = readByRows(declared);
   const { path, tag, words, need, json, serialize } = noun;
   const one = oneRow(json);
   const answer = async (ctx: Context, id: number) =>

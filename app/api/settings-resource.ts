@@ -8,8 +8,8 @@ import { countedPage, oneRow } from "./envelopes";
 import { idParams } from "./list-query";
 import { listing } from "./lists/listing";
 import { patching } from "./patching";
-import { reading, type FoundNoun } from "./resource";
-import { asMatched, replacing, SeenVersion, replacementOf, type Versioned } from "./versions";
+import { deleting, readByRows, reading, type NounOfRows } from "./resource";
+import { asMatched, replacementOf, replacing, SeenVersion, type Versioned } from "./versions";
 
 interface Active {
   is_active: boolean;
@@ -21,7 +21,7 @@ interface Setting<
   Row,
   Created extends z.ZodType<Active>,
   Changed extends z.ZodType<Active>,
-> extends FoundNoun<Query, Row, Row> {
+> extends NounOfRows<Query, Row, Row> {
   /** The schemas of the body that makes a row and of the body that changes one. */
   created: Created;
   changed: Changed;
@@ -34,6 +34,8 @@ interface Setting<
   /** Answers to questions before a row is switched off, as fields of the body; `setState` gets them. */
   stateAnswer?: z.core.$ZodShape;
   setState: (ctx: Context, id: number, state: ActiveState, answers: object) => Promise<unknown>;
+  /** Deletes a row, where rows can be deleted. */
+  delete?: (ctx: Context, id: number) => Promise<void>;
 }
 
 /** The id of the row, which is part of the body here instead of the address. */
@@ -47,7 +49,8 @@ export function settingsResource<
   Row,
   Created extends z.ZodType<Active>,
   Changed extends z.ZodType<Active>,
->(noun: Setting<Query, Row, Created, Changed>): Endpoint[] {
+>(declared: Setting<Query, Row, Created, Changed>): Endpoint[] {
+  const noun = readByRows(declared);
   const { path, tag, words, need, examples, about } = noun;
   const one = oneRow(noun.json);
   const findRow = async (ctx: Context, id: number) =>
@@ -135,5 +138,6 @@ export function settingsResource<
         return { status: 200, body: await findRow(ctx, id) };
       },
     }),
+    ...(noun.delete ? [deleting(noun, noun.delete)] : []),
   ];
 }

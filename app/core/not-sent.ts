@@ -1,20 +1,17 @@
-/** The reason why a server didn't take what was sent to it. */
-export class NotSent extends Error {
-  /** Whether it refused this for good; otherwise it may take it later. */
-  readonly refused: boolean;
+interface How {
+  /** Whether the other side refused this for good; otherwise it may take it later. */
+  refused?: boolean;
   /** For how many milliseconds it wants no other attempt. */
-  readonly askedMs: number;
+  askedMs?: number;
+  cause?: unknown;
+}
 
+/** The reason why something wasn't taken by the server to which it was sent. */
+export class NotSent extends Error {
   constructor(
     message: string,
-    {
-      refused = false,
-      askedMs = 0,
-      cause,
-    }: { refused?: boolean; askedMs?: number; cause?: unknown } = {},
+    readonly how: How = {},
   ) {
-    super(message, { cause });
-    this.refused = refused;
-    this.askedMs = askedMs;
+    super(message, { cause: how.cause });
   }
 }

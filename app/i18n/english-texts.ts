@@ -48,6 +48,7 @@ import type newlyTaxedTexts from "../../locales/en/newly-taxed.json";
 import type nextYearTexts from "../../locales/en/next-year.json";
 import type noHotelsTexts from "../../locales/en/no-hotels.json";
 import type notificationsTexts from "../../locales/en/notifications.json";
+import type nounsTexts from "../../locales/en/nouns.json";
 import type otherDaysTexts from "../../locales/en/other-days.json";
 import type overviewTexts from "../../locales/en/overview.json";
 import type packBookingsTexts from "../../locales/en/pack-bookings.json";
@@ -144,6 +145,7 @@ export interface EnglishTexts {
   "next-year": typeof nextYearTexts;
   "no-hotels": typeof noHotelsTexts;
   notifications: typeof notificationsTexts;
+  nouns: typeof nounsTexts;
   "other-days": typeof otherDaysTexts;
   overview: typeof overviewTexts;
   "pack-bookings": typeof packBookingsTexts;

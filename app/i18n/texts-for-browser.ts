@@ -4,12 +4,12 @@ export type Texts = Record<string, unknown>;
 /**
  * The branches that only the server uses; it sends their texts translated: changes, filters, refusals, replies,
  * questions and reasons, what was done or failed, what is due, the facts of a page, calls of the API, places of the
- * drawer.
+ * drawer, the names of nouns.
  */
 const OF_SERVER = [
   ...["CHANGES", "HEADLINES", "FIELDS", "FILTERS", "ERRORS", "REPLIES"],
   ...["ASKED", "REASONS", "WHY_NOT", "OBSTACLES", "DONE", "FAILED", "BALANCE", "COVERAGE"],
-  ...["FACTS", "HOLD", "CALLS", "TAGS", "PLACES"],
+  ...["FACTS", "HOLD", "CALLS", "TAGS", "PLACES", "NOUN"],
 ];
 
 /** The keys of messages that the server sends, translated, after an act succeeded or failed. */

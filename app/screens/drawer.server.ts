@@ -22,17 +22,6 @@ export interface Place {
   icon?: string;
 }
 
-interface Listed {
-  texts: string;
-  view: Permission;
-  list: { path: string };
-}
-
-/** @returns the entry of a noun's list, with the list's title */
-export function listOf({ texts, view, list }: Listed): Place {
-  return { to: list.path, words: `${texts}:LIST.TITLE`, need: view };
-}
-
 interface Group {
   words: string;
   icon: string;

@@ -5,6 +5,7 @@ import type { Context } from "~/db/context";
 import { finds, searchedIn } from "~/forms/editing/entered";
 import type { Option, OptionList } from "~/forms/checking/options";
 import { translator } from "~/i18n/i18n.server";
+import { nounText } from "~/i18n/noun-text";
 import type { Chip } from "~/lists/filters/filter-chips";
 import type { FilterView } from "~/lists/filters/filter-view";
 import { NONE } from "~/lists/filters/filters";
@@ -132,7 +133,7 @@ export function choiceFilter({ label, empty, chip, values, words }: ClosedSet): 
   const wordOf = typeof words === "string" ? (value: string) => `${words}.${value}` : words;
   return {
     show: ({ t, name, values: set }) => {
-      const options = values.map((value) => ({ value, label: t(wordOf(value)) }));
+      const options = values.map((value) => ({ value, label: nounText(t, wordOf(value)) }));
       const value = String(set[name] ?? "");
       const chosen = options.find((option) => option.value === value);
       return Promise.resolve({
@@ -153,14 +154,14 @@ export function choiceFilter({ label, empty, chip, values, words }: ClosedSet): 
 }
 
 /**
- * @param texts the namespace with `LIST.STATUS_FILTER`, `LIST.ALL_STATES`, `LIST.STATUS` and `STATES`
+ * @param texts the namespace of the noun's texts, with `STATES` or else with the gender of the noun
  * @returns a filter by active or inactive
  */
 export function statusFilter(texts: string): Filter {
   return choiceFilter({
-    label: `${texts}:LIST.STATUS_FILTER`,
-    empty: `${texts}:LIST.ALL_STATES`,
-    chip: `${texts}:LIST.STATUS`,
+    label: "nouns:LIST.STATUS_FILTER",
+    empty: "nouns:LIST.ALL_STATES",
+    chip: "common:LIST.STATUS",
     values: ["active", "inactive"],
     words: (state) => `${texts}:STATES.${state}`,
   });

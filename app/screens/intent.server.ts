@@ -7,6 +7,7 @@ import { parseForm, type Parsed } from "~/forms/posting/parsed-form.server";
 import type { FlashMessage } from "~/http/flash.server";
 import { SUCCESS_MS } from "~/http/toast-times";
 import type { Language } from "~/i18n/languages";
+import { nounText } from "~/i18n/noun-text";
 
 /** The intent that saves a new row as `create` does, and then opens the form for another new row. */
 export const CREATE_ANOTHER = "create_another";
@@ -113,7 +114,7 @@ export function intent<Schema extends z.ZodType, Result>(
           ? [
               {
                 kind: "success",
-                text: t(constraints.done),
+                text: nounText(t, constraints.done),
                 durationMs: constraints.doneMs ?? SUCCESS_MS,
               },
             ]

@@ -14,14 +14,9 @@ export interface FileColumns<Row> {
 }
 
 /** The declaration of a list's download. */
-export interface ListFile<Query, Row> extends Partial<FileColumns<Row>> {
+export interface ListFile<Row> extends Partial<FileColumns<Row>> {
   /** The file's name without extension; by default the namespace of the noun's texts. */
   name?: string;
-  /**
-   * Reads all rows of the filtered list in its order, in portions. Without it the list is read page by page,
-   * which is enough for lists of some thousand rows.
-   */
-  read?(ctx: Context, query: Query): AsyncGenerator<Row[]>;
 }
 
 /** A column: a field's name, or a heading with a field or a function for its cells. */
@@ -60,9 +55,14 @@ export interface FiledNoun<Query extends ListQuery = ListQuery, Row = object> {
    * its columns.
    */
   fields: Record<string, FieldFormat>;
-  file?: ListFile<Query, Row>;
+  file?: ListFile<Row>;
   /** Reads a page of the list. */
   read(ctx: Context, query: Query): Promise<Page<Row>>;
+  /**
+   * Reads all rows of the filtered list in its order, in portions. Without it the list is read page by page,
+   * which is enough for lists of some thousand rows.
+   */
+  all?(ctx: Context, query: Query): AsyncGenerator<Row[]>;
   /** The filters of the screen: the file drops those that the screen drops. */
   filters?: Record<string, Filter>;
 }
@@ -74,7 +74,7 @@ export interface FiledNoun<Query extends ListQuery = ListQuery, Row = object> {
 export async function listFile<Query extends ListQuery, Row>(
   ctx: Context,
   request: Request,
-  { texts, list, read, fields, file, filters = {} }: FiledNoun<Query, Row>,
+  { texts, list, read, all, fields, file, filters = {} }: FiledNoun<Query, Row>,
 ): Promise<Response> {
   if (!file) throw new Response(null, { status: 404 });
   const shown = Object.keys(fields).filter((name) => fields[name] !== "hidden");
@@ -89,7 +89,7 @@ export async function listFile<Query extends ListQuery, Row>(
     fileName: file.name ?? texts,
     header: [...header],
     language: ctx.locale,
-    portions: file.read?.(ctx, query) ?? pageByPage(read, ctx, query),
+    portions: all?.(ctx, query) ?? pageByPage(read, ctx, query),
     cells: (row) => cells(row, ctx),
   });
 }

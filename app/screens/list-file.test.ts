@@ -39,7 +39,7 @@ const noun = {
   fields: { id: "hidden", name: "plain", built: "date", crew: "plain", secret: "hidden" },
 } as const;
 
-async function* read() {
+async function* all() {
   yield boats;
 }
 
@@ -49,7 +49,8 @@ describe("the list of a noun as a file", () => {
   it("has the id and every field that the log shows", async () => {
     const answer = await listFile(ctx, new Request(address), {
       ...noun,
-      file: { read },
+      all,
+      file: {},
     });
     expect(answer.headers.get("Content-Disposition")).toBe('attachment; filename="boats.csv"');
     expect(await linesOf(answer)).toEqual([
@@ -66,26 +67,24 @@ describe("the list of a noun as a file", () => {
       ["boat", "id"],
       ["hands", ({ crew }, { locale }) => `${locale} ${crew.length}`],
     ]);
-    const file = { name: "fleet", read, ...columns };
-    const answer = await listFile(ctx, new Request(address), { ...noun, file });
+    const file = { name: "fleet", ...columns };
+    const answer = await listFile(ctx, new Request(address), { ...noun, all, file });
     expect(answer.headers.get("Content-Disposition")).toBe('attachment; filename="fleet.csv"');
     expect(await linesOf(answer)).toEqual(["name,boat,hands", "Undine,1,fr 2", "'=Zoë,2,fr 0", ""]);
   });
 
   it("is asked as the screen is", async () => {
     const asked: string[] = [];
-    const file = {
-      async *read(_: Context, query: { search: string }) {
-        asked.push(query.search);
-        yield [] as Boat[];
-      },
-    };
+    async function* all(_: Context, query: { search: string }) {
+      asked.push(query.search);
+      yield [] as Boat[];
+    }
     const request = new Request(`${address}&search=und&page=9`);
-    await (await listFile(ctx, request, { ...noun, file })).text();
+    await (await listFile(ctx, request, { ...noun, all, file: {} })).text();
     expect(asked).toEqual(["und"]);
   });
 
-  it("is read page by page where it declares no reading of its own", async () => {
+  it("is read page by page where nothing reads it as a whole", async () => {
     const pages: (number | undefined)[][] = [];
     const request = new Request(`${address}&saved=2&page=9&size=10`);
     const answer = await listFile<ListQuery, Boat>(ctx, request, {

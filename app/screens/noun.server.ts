@@ -24,6 +24,7 @@ import {
 } from "./noun-forms.server";
 import { listQuery } from "./list-query.server";
 import type { FormScreen } from "./form-screen.server";
+import { writesIntents, type Writes } from "./writes-intents.server";
 
 /** A row with its version. */
 export interface VersionedRow {
@@ -40,9 +41,15 @@ interface Rows {
   edited: (ctx: Context, row: VersionedRow) => Promise<EditedRow>;
 }
 
-/** The rows of a noun, with the label by which the log names a row. */
-interface RowsOf<State> extends Rows {
+/** The rows of a noun: how they are read, and the label by which the log names a row. */
+interface RowsOf<State, Query, Listed, Found> extends Rows {
   label: (row: State, trx: never) => string | Promise<string>;
+  /** Reads a page of the list. */
+  page: (ctx: Context, query: Query) => Promise<Page<Listed>>;
+  /** Reads the whole list, in portions; without it the list's download reads page by page. */
+  all?: (ctx: Context, query: Query) => AsyncGenerator<Listed[]>;
+  /** Reads one row, for its form. */
+  find: (ctx: Context, id: number) => Promise<Found>;
 }
 
 interface List<Query extends ListQuery> {
@@ -55,20 +62,14 @@ interface List<Query extends ListQuery> {
 interface Declared<Query extends ListQuery, Listed, Row, Found extends VersionedRow, Choices> {
   /** The parameters of its list's address. */
   list: List<Query>;
-  /** Reads a page of the list. */
-  read: (ctx: Context, query: Query) => Promise<Page<Listed>>;
   /** The list's download; undefined where it has none. */
-  file?: ListFile<Query, Listed>;
+  file?: ListFile<Listed>;
   /**
    * @returns a row for the list; its texts are formatted on the server, so that the browser formats nothing
    */
   row: (listed: Listed, ctx: Context) => Row;
   /** The filters of the list, in the order of their controls. */
   filters?: Record<string, Filter>;
-  /** Reads one row, for its form. */
-  find: (ctx: Context, id: number) => Promise<Found>;
-  /** The schema of its form. */
-  schema: z.ZodType;
   /** The schema of the form that adds a row, where it differs. */
   newSchema?: z.ZodType;
   /** @returns the values of a new form; some may come from the address (`?dialog=new&hotel_id=3`) */
@@ -95,8 +96,6 @@ interface Declared<Query extends ListQuery, Listed, Row, Found extends Versioned
    * @returns the values of the form after this intent, where they differ from the entered ones
    */
   loaded?: (ctx: Context, entered: Entered, intent: string) => Entered | Promise<Entered>;
-  /** The intents of its forms. */
-  intents: Record<string, Intent>;
   /** Whether the form that adds a row has a button that saves it and opens the form for another new row. */
   another?: boolean;
 }
@@ -110,6 +109,16 @@ export interface Noun<
   Choices,
 > extends Declared<Query, Listed, Row, Found, Choices> {
   rows: Rows;
+  /** The schema of its form. */
+  schema: z.ZodType;
+  /** The intents of its forms. */
+  intents: Record<string, Intent>;
+  /** Reads a page of the list. */
+  read: (ctx: Context, query: Query) => Promise<Page<Listed>>;
+  /** Reads the whole list, in portions. */
+  all?: (ctx: Context, query: Query) => AsyncGenerator<Listed[]>;
+  /** Reads one row, for its form. */
+  find: (ctx: Context, id: number) => Promise<Found>;
   fields: Record<string, FieldFormat>;
   /** The namespace of its texts. */
   texts: string;
@@ -118,6 +127,8 @@ export interface Noun<
   /** The permission for changing its rows. */
   edit: Permission;
 }
+
+type AnyWrites = Writes<Record<string, unknown>, Record<string, unknown>>;
 
 /**
  * Declares a noun. Where it needs more than the ordinary behaviour, the declaration contains its own
@@ -129,19 +140,35 @@ export function noun<
   Row,
   Found extends VersionedRow,
   State,
+  Schema extends z.ZodObject,
+  Answers extends z.core.$ZodShape = Record<never, never>,
   Choices = null,
 >(
   declared: Declared<Query, Listed, Row, Found, Choices> & {
-    /** The functions that write its rows, the noun's name in the log, and its permissions. */
-    rows: RowsOf<State>;
+    /** The schema of its form. */
+    schema: Schema;
+    /** The use cases that write its rows; the intents of its forms and what they say follow from them. */
+    writes?: Writes<z.output<Schema>, z.output<Schema> & z.output<z.ZodObject<Answers>>>;
+    /** Answers to what is asked before a row is changed: further fields of the form that changes one. */
+    answers?: Answers;
+    /** The intents of its forms, where they are more than those of `writes`. */
+    intents?: Record<string, Intent>;
+    /** The functions that read and write its rows, the noun's name in the log, and its permissions. */
+    rows: RowsOf<State, Query, Listed, Found>;
     /** The log's format for each field of a row; the labels are in `FIELDS`. */
     fields: FieldFormats<State> & Record<string, FieldFormat>;
     /** The permission for viewing its rows, where it isn't that of its area. */
     view?: Permission;
   },
 ): Noun<Query, Listed, Row, Found, Choices> {
-  const { area, texts } = declared.rows;
-  return { ...declared, texts, view: declared.view ?? `${area}:view`, edit: `${area}:edit` };
+  const { area, texts, page: read, all, find } = declared.rows;
+  const { schema, writes, answers, view = `${area}:view` as const } = declared;
+  const update = answers ? schema.safeExtend(answers) : schema;
+  const intents = {
+    ...(writes && writesIntents(texts, { create: schema, update }, writes as AnyWrites)),
+    ...declared.intents,
+  };
+  return { ...declared, intents, texts, view, edit: `${area}:edit`, read, all, find };
 }
 
 /** The parts of a noun's list besides its rows. */

@@ -33,7 +33,7 @@ export async function worldOf(serverUrl: string, prices: number): Promise<string
   return url.toString();
 }
 
-/** @returns the number of prices in a world that is there already, as `npm run scale-out -- world --keep` leaves it */
+/** @returns the number of prices in a world that is there already */
 export async function pricesIn(databaseUrl: string): Promise<number> {
   const { db, close } = await openDatabase({ databaseUrl });
   const { prices } = await db

@@ -30,6 +30,16 @@ await write("app/all-calls/registered-calls.server.ts", (path) => {
     export const registered: readonly CallsOfFolder[] = [${namesOf(calls)}];`;
 });
 
+await write("app/modules/desk/changes/registered-fed-rows.server.ts", (path) => {
+  const suffixes = ["calls.server.ts", "noun.server.ts"];
+  const fed = suffixes.flatMap(wholeFiles).filter(({ path }) => exports(path, "fed"));
+  return `import type { FedRows } from "../../log/change-feed/fed-rows";
+    ${importsOf(fed, path)}
+
+    /** The rows of all nouns whose changes are followed. */
+    export const fedRows: readonly FedRows[] = [${fed.map(({ name }) => `${name}.fed`)}].flat();`;
+});
+
 await write("app/registered-tasks.server.ts", (path) => {
   const tasks = files("app", "task.server.ts").map((path) => {
     const name = `${camelCase(basename(path, ".task.server.ts"))}Task`;
@@ -43,7 +53,11 @@ await write("app/registered-tasks.server.ts", (path) => {
 });
 
 await write("app/modules/log/audit/logged-nouns.ts", () => {
-  const rows = files("app/modules", "service.server.ts").flatMap(loggedRows);
+  // The rows of a plain noun stand in its own file.
+  const rows = ["service.server.ts", "noun.server.ts"]
+    .flatMap((suffix) => files("app/modules", suffix))
+    .sort()
+    .flatMap(loggedRows);
   return `/** The kinds of rows that nouns write: who may see their changes, and the namespace of the texts. */
     export const loggedNouns = {${rows
       .map(({ entity, area, texts }) => `${entity}: { area: "${area}", texts: "${texts}" },`)
@@ -174,7 +188,7 @@ function namesOf(entries) {
   return entries.map(({ name }) => name).join(", ");
 }
 
-/** @returns the entities of the rows that a service declares with `auditedRows` */
+/** @returns the entities of the rows that a service or a noun declares with `auditedRows` */
 function loggedRows(path) {
   const source = readFileSync(path, "utf8");
   if (!source.includes("auditedRows<")) return [];
@@ -195,12 +209,12 @@ function loggedRows(path) {
   return rows;
 }
 
-/** @returns the rows that a service beside a list declares */
+/** @returns the rows that a service or a noun beside a list declares */
 function rowsOfList(path) {
   const folder = dirname(path);
   const entity = basename(path, ".list.ts").replaceAll("-", "_");
   return readdirSync(folder)
-    .filter((name) => name.endsWith("service.server.ts"))
+    .filter((name) => /(service|noun)\.server\.ts$/.test(name))
     .flatMap((name) => loggedRows(join(folder, name)))
     .find((rows) => rows.entity === entity);
 }

@@ -5,17 +5,17 @@ import { versionOf } from "~/db/writing/write.server";
 import { PriceRuleForm } from "~/modules/pricing/price-rules/price-rule.fields";
 import {
   createPriceRule,
-  getPriceRule,
+  priceRuleRows,
   updatePriceRule,
 } from "~/modules/pricing/price-rules/price-rule.service.server";
 import {
   createRoomPrice,
-  getRoomPrice,
+  roomPriceRows,
   updateRoomPrice,
 } from "~/modules/pricing/room-prices/room-price.service.server";
 import {
   createSeason,
-  getSeason,
+  seasonRows,
   updateSeason,
 } from "~/modules/places/seasons/season.service.server";
 import { insertHouse, type House } from "../factories/rows";
@@ -48,7 +48,7 @@ const nouns = {
     });
     const { season } = await createSeason(world.ctx, input("First"));
     return {
-      read: () => getSeason(world.ctx, season.id),
+      read: () => seasonRows.find(world.ctx, season.id),
       save: (ctx: typeof world.ctx, name: string) => updateSeason(ctx, season.id, input(name)),
     };
   },
@@ -64,7 +64,7 @@ const nouns = {
     });
     const { id } = await createRoomPrice(world.ctx, input("1"));
     return {
-      read: () => getRoomPrice(world.ctx, id),
+      read: () => roomPriceRows.find(world.ctx, id),
       save: (ctx: typeof world.ctx, said: string) =>
         updateRoomPrice(ctx, id, input(String(said.length))),
     };
@@ -74,7 +74,7 @@ const nouns = {
       PriceRuleForm.parse({ name, rule_type: "percentage", value: "5", priority: 0 });
     const { id } = await createPriceRule(world.ctx, input("First"));
     return {
-      read: () => getPriceRule(world.ctx, id),
+      read: () => priceRuleRows.find(world.ctx, id),
       save: (ctx: typeof world.ctx, name: string) => updatePriceRule(ctx, id, input(name)),
     };
   },

@@ -7,7 +7,7 @@ import { lapseHolds } from "~/modules/sales/bookings/holds/lapsing.service.serve
 import { lockPackOf } from "~/modules/sales/bookings/packed/packed.repository.server";
 import { lockBookingRow } from "~/modules/sales/bookings/shared-booking-rows.repository.server";
 import {
-  getTreatmentPrice,
+  treatmentPriceRows,
   updateTreatmentPrice,
 } from "~/modules/pricing/catalogue-prices/catalogue-price.service.server";
 import { forgetBelongings } from "~/modules/desk/belongings/customer-belongings.service.server";
@@ -29,7 +29,7 @@ import { closeRooms } from "~/modules/kinds-of-booking/room-closures/close-rooms
 import { packBookingActs } from "~/modules/kinds-of-booking/pack-bookings/pack-acts.service.server";
 import {
   createPackBooking,
-  getPackBooking,
+  packBookingRows,
   updatePackBooking,
 } from "~/modules/kinds-of-booking/pack-bookings/pack-booking.service.server";
 import { hotelBookingActs } from "~/modules/kinds-of-booking/hotel-bookings/booking-acts.service.server";
@@ -121,7 +121,7 @@ describe("a treatment", () => {
         }),
       then: (trx) => treatments.lock(trx, treatment_id),
     });
-    expect(await getTreatmentPrice(world.ctx, priceId)).toMatchObject({ price: "55.0000" });
+    expect(await treatmentPriceRows.find(world.ctx, priceId)).toMatchObject({ price: "55.0000" });
   });
 });
 
@@ -251,7 +251,7 @@ describe("a pack that is older than what is in it", () => {
         await lockPackOf(trx, stay.id);
       },
     });
-    expect(await getPackBooking(world.ctx, pack.id)).toMatchObject({ customer_id: older });
+    expect(await packBookingRows.find(world.ctx, pack.id)).toMatchObject({ customer_id: older });
   });
 
   it("is reopened after what is in it is held: it comes to what that comes to by then", async () => {
@@ -265,7 +265,7 @@ describe("a pack that is older than what is in it", () => {
       meanwhile: () => packBookingActs.act(later(), pack.id, "reopen"),
       then: () => Promise.resolve(),
     });
-    expect(await getPackBooking(world.ctx, pack.id)).toMatchObject({
+    expect(await packBookingRows.find(world.ctx, pack.id)).toMatchObject({
       ...{ status: "draft", amount: "160.0000" },
     });
   });
@@ -280,7 +280,7 @@ describe("a pack that is older than what is in it", () => {
       meanwhile: () => packBookingActs.act(onDeparture(), pack.id, "complete"),
       then: (_, inside) => updateHotelBooking(inside, stay.id, longer(pack.id)),
     });
-    expect(await getPackBooking(world.ctx, pack.id)).toMatchObject({
+    expect(await packBookingRows.find(world.ctx, pack.id)).toMatchObject({
       ...{ status: "completed", amount: "640.0000" },
     });
   });
@@ -298,7 +298,7 @@ describe("a pack that is older than what is in it", () => {
       },
       then: () => Promise.resolve(),
     });
-    expect(await getPackBooking(world.ctx, pack.id)).toMatchObject({ amount: "480.0000" });
+    expect(await packBookingRows.find(world.ctx, pack.id)).toMatchObject({ amount: "480.0000" });
   });
 
   it("refuses what would change its amount where it is completed while one waits for it", async () => {
@@ -319,7 +319,7 @@ describe("a pack that is older than what is in it", () => {
       },
       then: () => Promise.resolve(),
     });
-    expect(await getPackBooking(world.ctx, pack.id)).toMatchObject({ amount: "480.0000" });
+    expect(await packBookingRows.find(world.ctx, pack.id)).toMatchObject({ amount: "480.0000" });
   });
 });
 

@@ -1,8 +1,9 @@
+import { auditedRows } from "~/modules/log/audit/audited-rows.server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Forbidden, NotFound } from "~/core/errors";
 import type { Context } from "~/db/context";
 import { tableList } from "~/db/lists/table-list.server";
-import { plainReads, plainWrites } from "~/modules/log/audit/plain-rows.server";
+import { plainWrites } from "~/modules/log/audit/plain-writes.server";
 import { DistributionPointFields } from "~/modules/settings/distribution-points/distribution-point.fields";
 import { distributionPointList } from "~/modules/settings/distribution-points/distribution-point.list";
 import { distributionPoints } from "~/modules/settings/distribution-points/distribution-point.repository.server";
@@ -24,7 +25,7 @@ const list = tableList("distribution_points", DistributionPointFields, distribut
   searched: ["label", "code"],
 });
 const points = {
-  ...plainReads(distributionPointRows, list),
+  ...auditedRows({ ...distributionPointRows, reads: list }),
   ...plainWrites(distributionPointRows, DistributionPointFields, distributionPoints),
 };
 
@@ -56,7 +57,7 @@ describe("rows of which nothing is shown and written but what their fields say",
 
   it("are sorted by a text as one reads it, and found by any of the searched fields", async () => {
     const labels = async (search: string) =>
-      (await points.read(world.ctx, asked(search))).rows.map(({ label }) => label);
+      (await points.page(world.ctx, asked(search))).rows.map(({ label }) => label);
     expect(await labels("")).toEqual(["Été à Nice", "étoile", "Zebra"]);
     expect(await labels("?sort=code")).toEqual(["étoile", "Zebra", "Été à Nice"]);
     expect(await labels("?search=ETOILE")).toEqual(["étoile"]);
@@ -66,14 +67,14 @@ describe("rows of which nothing is shown and written but what their fields say",
 
   it("come whole, page after page, for a file", async () => {
     const portions = [];
-    for await (const rows of points.file.read(world.ctx, asked("?size=5&page=9&order=desc"))) {
+    for await (const rows of points.all(world.ctx, asked("?size=5&page=9&order=desc"))) {
       portions.push(...rows.map(({ label }) => label));
     }
     expect(portions).toEqual(["Zebra", "étoile", "Été à Nice"]);
   });
 
   it("are deleted with their audit row, and then nobody finds them", async () => {
-    const { find } = plainReads(roleRows, roleTable.list);
+    const { find } = roleRows;
     const { delete: remove } = plainWrites(roleRows, RoleFields, roleTable.table);
     const id = await insertRole(world.db, { label: "Short-lived" });
     expect(await find(world.ctx, id)).toMatchObject({ id, label: "Short-lived" });
@@ -86,10 +87,10 @@ describe("rows of which nothing is shown and written but what their fields say",
   });
 
   it("are for whoever has the permission of their area", async () => {
-    const [first] = (await points.read(world.ctx, asked(""))).rows;
-    await expect(points.read(stranger(), asked(""))).rejects.toBeInstanceOf(Forbidden);
+    const [first] = (await points.page(world.ctx, asked(""))).rows;
+    await expect(points.page(stranger(), asked(""))).rejects.toBeInstanceOf(Forbidden);
     await expect(points.find(stranger(), first!.id)).rejects.toBeInstanceOf(Forbidden);
-    expect(() => points.file.read(stranger(), asked(""))).toThrow(Forbidden);
+    expect(() => points.all(stranger(), asked(""))).toThrow(Forbidden);
     await expect(points.delete(stranger(), first!.id)).rejects.toBeInstanceOf(Forbidden);
   });
 });

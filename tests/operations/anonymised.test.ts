@@ -1,3 +1,4 @@
+import { hotelBookingList } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.list";
 import { mkdtemp, chmod, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,7 +14,7 @@ import { forgetBelongings } from "~/modules/desk/belongings/customer-belongings.
 import type { CustomerInput } from "~/modules/sales/customers/customer.fields";
 import {
   createCustomer,
-  getCustomer,
+  customerRows,
   updateCustomer,
 } from "~/modules/sales/customers/customer.service.server";
 import {
@@ -22,14 +23,13 @@ import {
 } from "~/modules/sales/customers/merge-and-anonymise.service.server";
 import {
   createFlightBooking,
-  getFlightBooking,
+  flightBookingRows,
   updateFlightBooking,
 } from "~/modules/kinds-of-booking/flight-bookings/flight-booking.service.server";
 import {
   actOnHotelBooking,
   cancelHotelBooking,
 } from "~/modules/kinds-of-booking/hotel-bookings/booking-acts.service.server";
-import { hotelBookingList } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.list";
 import { listHotelBookings } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking-list.service.server";
 import {
   createHotelBooking,
@@ -38,7 +38,7 @@ import {
 } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.service.server";
 import {
   createPackBooking,
-  getPackBooking,
+  packBookingRows,
 } from "~/modules/kinds-of-booking/pack-bookings/pack-booking.service.server";
 import { deleteView, saveView } from "~/modules/desk/saved-views/saved-view.service.server";
 import { createSpaBooking } from "~/modules/kinds-of-booking/spa-bookings/spa-booking.service.server";
@@ -217,21 +217,23 @@ describe("a dump of the database", () => {
     const { payments, balance } = await listPaymentsOfBooking(world.ctx, booked.id);
     expect(payments.map(({ amount }) => amount)).toEqual(["100.0000", "-100.0000", "100.0000"]);
     expect(balance).toEqual(owed.balance);
-    expect(await getFlightBooking(world.ctx, flown.id)).toMatchObject({
+    expect(await flightBookingRows.find(world.ctx, flown.id)).toMatchObject({
       ...{ ...kept, amount: "90.0000", origin: "ZRH", record_locator: "" },
       passengers: [
         { first_name: "", last_name: "", type: "adult" },
         { first_name: "", last_name: "", type: "child" },
       ],
     });
-    expect(await getPackBooking(world.ctx, pack.id)).toMatchObject({
+    expect(await packBookingRows.find(world.ctx, pack.id)).toMatchObject({
       ...{ ...kept, label: pack.reference, amount: "485.0000" },
       lines: [{ description: "—", amount: "25" }],
       bookings: [booked.reference, flown.reference, visited.reference],
     });
     const listed = await listHotelBookings(world.ctx, { ...hotelBookingList.defaults });
     expect(listed.total).toBe(2);
-    expect(await getCustomer(world.ctx, Math.min(id, twin))).toMatchObject({ type: "person" });
+    expect(await customerRows.find(world.ctx, Math.min(id, twin))).toMatchObject({
+      type: "person",
+    });
     const views = await world.db.selectFrom("saved_views").select("name").execute();
     expect(views).toEqual([{ name: "Drafts" }]);
     // What was called stays done, and is told once more only where it names nobody.

@@ -28,7 +28,7 @@ export async function assertChangesHaveWords(db: Database): Promise<void> {
     .filter(({ entity }) => isSharedEntity(entity))
     .flatMap(({ entity, action, fields }) => [
       ...instances.flatMap(({ exists }) =>
-        isSharedEntity(entity) && exists(`${namespaceOf(entity)}:CHANGES.${action}`)
+        isSharedEntity(entity) && saysChange(exists, namespaceOf(entity), action)
           ? []
           : [`${entity} ${action}`],
       ),
@@ -41,4 +41,12 @@ export async function assertChangesHaveWords(db: Database): Promise<void> {
       `The log holds what no screen has words for: ${[...new Set(nameless)].join(", ")}`,
     );
   }
+}
+
+/** @returns whether the texts of a noun have the sentence of a change, or its name for the sentence of all nouns */
+function saysChange(exists: (key: string) => boolean, texts: string, action: string): boolean {
+  return (
+    exists(`${texts}:CHANGES.${action}`) ||
+    (exists(`${texts}:NOUN.NAME`) && exists(`nouns:CHANGES.${action}`))
+  );
 }

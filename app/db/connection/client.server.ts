@@ -4,7 +4,6 @@ import { env } from "~/config/env.server";
 import { log } from "~/operations/log.server";
 import { lockDataDir } from "./data-dir-lock.server";
 import type { Database } from "../database";
-import { joined } from "./joined-statements.server";
 import { byName } from "./named-statements.server";
 import { clientSending } from "./pool-client.server";
 import type { DB } from "../schema";
@@ -44,10 +43,11 @@ export async function openDatabase(
     const namedStatements = prepared ? [byName({ generation: 0 })] : [];
     const silent = silentConnections(databaseUrl);
     const pool = new pg.Pool({
-      Client: clientSending(...namedStatements, joined, silent.watched),
+      Client: clientSending(...namedStatements, silent.watched),
       connectionString: databaseUrl,
       ...poolLimits,
       types,
+      // Statements that are asked for at the same moment in a transaction are sent at once.
       pipeline: true,
     } as pg.PoolConfig);
     // Without a listener, the process would end when the server closes a connection.

@@ -55,8 +55,6 @@ export function byName(shared: Names): SendingWay {
         if (!isVoidName(error)) throw error;
         // When several statements fail together, only the first one clears all names.
         if (since === shared.generation) shared.generation += 1;
-        // The status is read only now, because a `begin` that was sent together with the statement has been
-        // answered by now.
         if (client.getTransactionStatus() !== "I") throw error;
         return send(text, values);
       }

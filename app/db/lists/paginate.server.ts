@@ -1,28 +1,21 @@
-import { type RawBuilder, sql, TableNode } from "kysely";
+import { type RawBuilder, type SelectQueryBuilder, sql, TableNode } from "kysely";
 import type { Order, Page } from "~/core/page";
-import { rowCountOf } from "../keeping/kept.server";
+import type { Database } from "../database";
+import type { CountedTable } from "../keeping/counted-tables.server";
+import { keptRows, rowCountOf } from "../keeping/kept.server";
+import type { DB } from "../schema";
 import {
-  asMany,
-  fewOf,
-  findIds,
-  MAX_ROWS_TO_SORT,
-  rowsFound,
-  type Filtered,
-  type Id,
-  type Paged,
-} from "./found-ids.server";
-import {
+  allOfFew,
   idsByName,
   idsInOrder,
   idsOfFew,
   joined,
   namesOf,
   rowsByName,
+  type AllOfFew,
+  type Sorted,
   type Stretch,
 } from "./list-order.server";
-import { onlySince } from "./changed-since.server";
-import { rowsAfter } from "./rows-after.server";
-import type { DB } from "../schema";
 
 /**
  * @returns the `limit` of a statement that reads the first rows of a list. Pages write their own `limit`; all
@@ -55,25 +48,55 @@ export interface PageRequest {
   after?: number;
 }
 
-/**
- * Reads a page, or the rows after an id. A page takes three statements, however long the list is: the count,
- * the ids, the rows; a search or filter with more than a thousand matches takes five. The count of all rows is
- * part of the request's state (ADR 0060).
- */
+/** The value of a primary key; a `bigint` comes as text. */
+type Id = number | string;
+
+/** The rows of a list that match. */
+type Filtered<Table extends keyof DB> = SelectQueryBuilder<DB, Table, object>;
+
+/** A list: its rows and their order, and how the columns of a page's rows are read. */
+export interface Paged<Table extends keyof DB, Row, Key extends Id = number> extends Sorted<
+  Table,
+  Key
+> {
+  db: Database;
+  /**
+   * All tables by which the list is searched, filtered and sorted. The ids of a long list's pages are kept
+   * until one of these tables changes.
+   */
+  tables?: readonly CountedTable[];
+  /**
+   * Whether the list has almost all rows of its table. Such a list is long, and so its matches aren't counted
+   * first.
+   */
+  whole?: boolean;
+  /** A query for the same rows that is faster where more than a thousand match, and for exports. */
+  ofMany?: () => Promise<Filtered<Table>>;
+  /** The table with `updated_at`, where it isn't the list's own, and the list's column of its ids. */
+  versions?: { of: keyof DB; through: string };
+  /** Reads the rows with these ids, with all joined columns, in any order. */
+  read: (ids: Key[]) => Promise<Row[]>;
+}
+
+/** Reads a page of a list, or the rows after an id, in whatever way costs least (ADR 32). */
 export async function paginate<
   Table extends keyof DB,
   Row extends { id: Key },
   Key extends Id = number,
->(
-  { page: requestedPage, size, order, saved, exactPage, changedSince, after }: PageRequest,
-  wholeList: Paged<Table, Row, Key>,
+>({ changedSince, after, ...page }: PageRequest, list: Paged<Table, Row, Key>): Promise<Page<Row>> {
+  const asked = changedSince ? onlySince(changedSince, list) : list;
+  return after === undefined ? readPage(page, asked) : readAfter(after, page.size, asked);
+}
+
+/**
+ * A page takes three statements, however long the list is: the count, the ids, the rows; a search or filter with
+ * more than a thousand matches takes five. The count of all rows is part of the request's state (ADR 60).
+ */
+async function readPage<Table extends keyof DB, Row extends { id: Key }, Key extends Id>(
+  { page: requestedPage, size, order, saved, exactPage }: PageRequest,
+  asFew: Paged<Table, Row, Key>,
 ): Promise<Page<Row>> {
-  const asFew = changedSince
-    ? onlySince(changedSince, wholeList, tableOf(wholeList.filtered))
-    : wholeList;
-  if (after !== undefined) return rowsAfter(after, size, asFew);
-  const { db, read } = asFew;
-  const all = await rowCountOf(db, tableOf(asFew.filtered));
+  const all = await rowCountOf(asFew.db, tableOf(asFew.filtered));
   const few = await fewOf(asFew, order, all);
   const paged = few ? asFew : await asMany(asFew);
   const total = few?.total ?? (await countOf(paged, all));
@@ -81,11 +104,6 @@ export async function paginate<
   if (exactPage && requestedPage > pages)
     return { rows: [], total, page: requestedPage, size, pages };
   const page = Math.min(requestedPage, pages);
-  if (total === 0) {
-    const rows = saved ? await read([saved as Key]) : [];
-    return { rows, total, page, size, pages, outside: rows.length > 0 };
-  }
-
   const before = (page - 1) * size;
   const take = Math.min(size, total - before);
   // Rows in the second half of the list are reached faster from its end.
@@ -97,20 +115,114 @@ export async function paginate<
   };
   const ids = few
     ? few.ids.slice(before, before + take)
-    : [...(await chosenIds(paged, stretch, total, all))];
+    : total > 0
+      ? [...(await chosenIds(paged, stretch, total, all))]
+      : [];
   if (fromEnd && !few) ids.reverse();
   const outside = saved !== undefined && !ids.includes(saved as Key);
   if (outside) ids.unshift(saved as Key);
-  const rows = new Map((await read(ids)).map((row) => [row.id, row]));
+  const rows = await rowsOf(paged, ids);
+  return { rows, total, page, size, pages, outside: outside && rows[0]?.id === (saved as Key) };
+}
+
+/**
+ * Reads along the primary key and without a count, so that no place in the list is slower than its beginning. A row
+ * is found by its id alone, so it is in exactly one such answer whatever others write meanwhile (ADR 200). Where
+ * filters leave few rows, those are found first, as for a page.
+ */
+async function readAfter<Table extends keyof DB, Row extends { id: Key }, Key extends Id>(
+  after: number,
+  size: number,
+  list: Paged<Table, Row, Key>,
+): Promise<Page<Row>> {
+  const byId = { ...list, by: list.id, below: undefined };
+  const few = isNarrowed(list) ? await fewOf(byId, "asc", null) : undefined;
+  const ids = few
+    ? few.ids.filter((id) => Number(id) > after)
+    : await idsAfter(await asMany(byId), after, size + 1);
+  const shown = ids.slice(0, size);
+  const rows = await rowsOf(list, shown);
+  const next = ids.length > size ? Number(shown.at(-1)) : null;
+  return { rows, total: rows.length, page: 1, size, pages: 1, next };
+}
+
+/** @returns the first ids after one, by id, whatever the list is sorted by */
+async function idsAfter<Table extends keyof DB, Key extends Id>(
+  { db, filtered, id }: Paged<Table, unknown, Key>,
+  after: number,
+  take: number,
+): Promise<Key[]> {
+  const ids = filtered
+    .where(sql<boolean>`${id} > ${after}`)
+    .select(id.as("id"))
+    .orderBy(id);
+  const { rows } = await sql<{ id: Key }>`${ids} limit ${sql.lit(take)}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** @returns the rows with these ids, in their order; one that was deleted after its id was read is left out */
+async function rowsOf<Row extends { id: Key }, Key extends Id>(
+  { read }: { read: (ids: Key[]) => Promise<Row[]> },
+  ids: Key[],
+): Promise<Row[]> {
+  const rows = new Map((ids.length > 0 ? await read(ids) : []).map((row) => [row.id, row]));
+  return ids.flatMap((id) => rows.get(id) ?? []);
+}
+
+/** @returns the list with only those rows that were written at this moment or later */
+function onlySince<Table extends keyof DB, Row, Key extends Id>(
+  moment: Date,
+  list: Paged<Table, Row, Key>,
+): Paged<Table, Row, Key> {
+  const { versions, ofMany, filtered } = list;
+  const since = (of: string) => sql<boolean>`${sql.ref(`${of}.updated_at`)} >= ${moment}`;
+  const condition = versions
+    ? sql<boolean>`${sql.ref(versions.through)} in (
+        select id from ${sql.table(versions.of)} where ${since(versions.of)})`
+    : since(tableOf(filtered));
   return {
-    // A row that was deleted after the ids were read is left out.
-    rows: ids.flatMap((key) => rows.get(key) ?? []),
-    total,
-    page,
-    size,
-    pages,
-    outside: outside && rows.has(saved as Key),
+    ...list,
+    whole: false,
+    filtered: filtered.where(condition),
+    ofMany: ofMany && (async () => (await ofMany()).where(condition)),
   };
+}
+
+/** @returns the list with the query that is faster where many rows match */
+async function asMany<Table extends keyof DB, Row, Key extends Id>(
+  paged: Paged<Table, Row, Key>,
+): Promise<Paged<Table, Row, Key>> {
+  return paged.ofMany ? { ...paged, filtered: await paged.ofMany() } : paged;
+}
+
+/** With fewer matching rows than this, it is cheapest to sort all of them. */
+const MAX_ROWS_TO_SORT = 1000;
+
+/** @returns all matching ids of a list of unknown length, unless there are many */
+async function fewOf<Table extends keyof DB, Row, Key extends Id>(
+  paged: Paged<Table, Row, Key>,
+  order: Order,
+  all: number | null,
+): Promise<AllOfFew<Key> | undefined> {
+  if (paged.whole || (all !== null && !isNarrowed(paged))) return undefined;
+  const [few] = await rowsFound(paged, allOfFew(paged, order, MAX_ROWS_TO_SORT));
+  return few && few.total <= MAX_ROWS_TO_SORT ? few : undefined;
+}
+
+function isNarrowed<Table extends keyof DB>({ filtered }: { filtered: Filtered<Table> }): boolean {
+  return filtered.toOperationNode().where !== undefined;
+}
+
+type Where = Pick<Paged<keyof DB, unknown>, "db" | "tables">;
+
+/** @returns the rows of a query, kept until one of the tables changes */
+async function rowsFound<Row>({ db, tables }: Where, query: RawBuilder<Row>): Promise<Row[]> {
+  return tables ? keptRows(db, tables, query) : (await query.execute(db)).rows;
+}
+
+/** @returns the ids that a query finds, kept like its rows */
+async function findIds<Key>(where: Where, query: RawBuilder<{ id: Key }>): Promise<Key[]> {
+  return (await rowsFound(where, query)).map(({ id }) => id);
 }
 
 /** @returns the name of the list's own table */
@@ -123,7 +235,7 @@ async function countOf<Table extends keyof DB>(
   { filtered, ...where }: Pick<Paged<Table, unknown>, "filtered" | "db" | "tables">,
   all: number | null,
 ): Promise<number> {
-  if (all !== null && !filtered.toOperationNode().where) return all;
+  if (all !== null && !isNarrowed({ filtered })) return all;
   const totalQuery = sql<{ total: string }>`${filtered.select(sql<string>`count(*)`.as("total"))}`;
   const [{ total }] = (await rowsFound(where, totalQuery)) as [{ total: string }];
   return Number(total);
@@ -161,7 +273,7 @@ const PORTION = 200;
 
 /**
  * Reads every row of a list in its order, in portions: first all ids, then the rows. No connection is held
- * while the reader is slow. A row that is deleted after the ids were read is left out.
+ * while the reader is slow.
  */
 export async function* readAll<Table extends keyof DB, Row extends { id: number }>(
   { order }: { order: Order },
@@ -169,9 +281,7 @@ export async function* readAll<Table extends keyof DB, Row extends { id: number 
 ): AsyncGenerator<Row[]> {
   const ids = await allIds(order, await asMany(paged));
   for (let at = 0; at < ids.length; at += PORTION) {
-    const portionIds = ids.slice(at, at + PORTION);
-    const rows = new Map((await paged.read(portionIds)).map((row) => [row.id, row]));
-    yield portionIds.flatMap((key) => rows.get(key) ?? []);
+    yield rowsOf(paged, ids.slice(at, at + PORTION));
   }
 }
 

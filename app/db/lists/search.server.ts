@@ -60,7 +60,7 @@ const FEW_IDS = 200;
  * The most ids that an index looks up in a table of millions of rows. For more, PostgreSQL remembers only the pages that
  * the index finds, and compares each of their rows with all ids.
  */
-const IDS_BY_INDEX = 5000;
+const IDS_BY_INDEX = 20_000;
 
 /**
  * @param most up to this number of ids are looked up by the column's index; more are joined

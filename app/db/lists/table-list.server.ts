@@ -1,20 +1,12 @@
 import { sql, type RawBuilder } from "kysely";
 import { shapeOf, type Fields, type RowOf, type Stored } from "~/core/fields/field-kind";
-import type { Page } from "~/core/page";
-import type { Database } from "../database";
+import type { Context } from "../context";
 import type { DB } from "../schema";
 import type { TableRows } from "../writing/table-rows.server";
 import type { SortKey } from "./list-order.server";
-import { paginate, readAll, type PageRequest } from "./paginate.server";
+import type { PageRequest } from "./paginate.server";
+import { rowReads, type RowReads } from "./row-reads.server";
 import { anyOf, contains } from "./search.server";
-
-/** The functions that read the rows of a noun: page by page, all of them, or one. */
-export interface TableList<Query, Row> {
-  page: (db: Database, query: Query) => Promise<Page<Row>>;
-  /** The whole list in its order, in portions. */
-  all: (db: Database, query: Query) => AsyncGenerator<Row[]>;
-  find: (db: Database, id: number) => Promise<Row | undefined>;
-}
 
 /** The page, search, sort and filters in the address of a list. */
 interface ListQuery extends PageRequest {
@@ -41,24 +33,18 @@ export function tableList<Query extends ListQuery, Table extends keyof DB, Of ex
   fields: Of,
   rows: TableRows<Table, RowOf<Of>>,
   { searched, sorts = {}, matching = () => [] }: Declared<Query>,
-): TableList<Query, Stored<RowOf<Of>>> {
-  const listed = (db: Database, { search, sort, filters }: Query) => {
+): RowReads<Query, Stored<RowOf<Of>>> {
+  const read = ({ db }: Context, ids: number[]) => rows.read(db, ids);
+  return rowReads(read, ({ db }, { search, sort, filters }: Query) => {
     const found = searched.map((field) => contains(`${table}.${field}`, search));
     const conditions = [...matching(filters), ...(search ? [anyOf(found)] : [])];
     const all = db.selectFrom<keyof DB>(table);
     return {
-      db,
       filtered: conditions.reduce((narrowed, condition) => narrowed.where(condition), all),
       by: sorts[sort] ?? keyOf(table, fields, sort),
       id: sql.ref<number>(`${table}.id`),
-      read: (ids: number[]) => rows.read(db, ids),
     };
-  };
-  return {
-    page: (db, query) => paginate(query, listed(db, query)),
-    all: (db, query) => readAll(query, listed(db, query)),
-    find: async (db, id) => (await rows.read(db, [id]))[0],
-  };
+  });
 }
 
 /** @returns the key of a sort by a field; case and accents of a text don't count */

@@ -140,7 +140,7 @@ async function attemptWith<Row extends Claimed, Result>(
     .finally(() => clearInterval(renewal));
   await renewed;
   if (!(result instanceof NotSent)) return done(row, result.value);
-  const { refused, askedMs } = result;
+  const { refused, askedMs } = result.how;
   return failed(row, result, refused ? null : nextTry(queue, row, clock(), askedMs));
 }
 

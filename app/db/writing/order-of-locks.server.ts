@@ -1,5 +1,4 @@
 import { sql, type RawBuilder } from "kysely";
-import { sentWithNextStatement } from "../connection/joined-statements.server";
 import type { Transaction } from "../database";
 
 /**
@@ -47,7 +46,6 @@ export async function lockRows(
   which: RawBuilder<boolean>,
 ): Promise<void> {
   await sql`
-    ${sentWithNextStatement}
     select from ${sql.table(table)} where ${which} order by ${sql.ref(`${table}.id`)} ${lockOn(table)}
   `.execute(trx);
 }

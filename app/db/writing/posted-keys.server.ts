@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Context } from "../context";
 import type { Transaction } from "../database";
-import { sentWithNextStatement } from "../connection/joined-statements.server";
 import { upTo } from "../lists/paginate.server";
 
 /** How long a key is remembered, in milliseconds: a day is longer than any session. */
@@ -13,10 +12,9 @@ const FORGOTTEN_AT_ONCE = 100;
 type Posted = Pick<Context, "actor" | "now" | "formFingerprints">;
 
 /**
- * Claims the key of a form for this transaction, together with its next statement. The key is remembered with
- * the form's fingerprint, and old keys are deleted. If the user has claimed the key within a day, the next
- * statement fails with the error that `isClaimedBefore` recognises. While another transaction holds the same
- * key, it waits.
+ * Claims the key of a form for this transaction. The key is remembered with the form's fingerprint, and old keys
+ * are deleted. If the user has claimed the key within a day, it fails with the error that `isClaimedBefore`
+ * recognises. While another transaction holds the same key, it waits.
  */
 export async function claimFormKey(
   trx: Transaction,
@@ -24,7 +22,7 @@ export async function claimFormKey(
   key: string,
 ): Promise<void> {
   await sql`
-    ${sentWithNextStatement} ${afterForgettingOld(now)}
+    ${afterForgettingOld(now)}
     insert into form_keys (key, user_id, created_at, fingerprint)
     select ${key}, ${actor.id}::int, ${now}::timestamptz, ${formFingerprints?.[0] ?? null}::text from forgotten
   `.execute(trx);

@@ -7,7 +7,7 @@ import { ScreenError } from "~/http/route-error";
 import { customerHref } from "~/modules/sales/customers/customer-links";
 import { customerList } from "~/modules/sales/customers/customer.list";
 import { customerNoun } from "~/modules/sales/customers/customer.noun.server";
-import { getCustomer } from "~/modules/sales/customers/customer.service.server";
+import { customerRows } from "~/modules/sales/customers/customer.service.server";
 import { CustomerFormPage } from "~/modules/sales/customers/ui/customer-form-page";
 import { orBackToList } from "~/screens/back-to-list.server";
 import { editPage, pageForms } from "~/screens/noun-forms.server";
@@ -20,7 +20,7 @@ export { clientAction, meta } from "~/screens/route-exports";
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "customers:view");
   const id = rowIdOf(params.id);
-  const { anonymised_at, merged_into_id } = await orBackToList(getCustomer(ctx, id), {
+  const { anonymised_at, merged_into_id } = await orBackToList(customerRows.find(ctx, id), {
     back: customerList.path,
     ctx,
   });

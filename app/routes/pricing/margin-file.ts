@@ -3,7 +3,7 @@ import { requireStaff } from "~/auth/require-staff.server";
 import { marginFile } from "~/modules/pricing/margin/margin-file.server";
 import { marginFilters } from "~/modules/pricing/margin/margin-filters.server";
 import { marginList } from "~/modules/pricing/margin/margin.list";
-import { listMargins } from "~/modules/pricing/margin/margin.service.server";
+import { exportMargins, listMargins } from "~/modules/pricing/margin/margin.service.server";
 import { listFile } from "~/screens/list-file.server";
 
 /** Sends the list of margins as a file: with the same filters and order, all rows. */
@@ -14,6 +14,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     view: "pricing:costs",
     list: marginList,
     read: listMargins,
+    all: exportMargins,
     fields: {},
     file: marginFile,
     filters: marginFilters,

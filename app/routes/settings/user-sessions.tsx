@@ -13,7 +13,7 @@ import { sessionViews } from "~/modules/settings/sessions/session.presenter.serv
 import { SessionList } from "~/modules/settings/sessions/ui/session-list";
 import { userSessionsHref } from "~/modules/settings/users/user-links";
 import { userList } from "~/modules/settings/users/user.list";
-import { getUser } from "~/modules/settings/users/user.service.server";
+import { userRows } from "~/modules/settings/users/user.service.server";
 import { PageHeader } from "~/ui/pages/page-header";
 import { useMay } from "~/ui/permissions";
 
@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.t
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "settings:view");
-  const lookup = getUser(ctx, rowIdOf(params.id));
+  const lookup = userRows.find(ctx, rowIdOf(params.id));
   const user = await orBackToList(lookup, { back: userList.path, ctx });
   return {
     title: translator(ctx.locale)("users:SESSIONS.TITLE", { name: user.username }),
@@ -39,7 +39,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     return {
       need: "settings:edit",
       back: () => userSessionsHref(id),
-      intents: sessionIntents((ctx) => getUser(ctx, id)),
+      intents: sessionIntents((ctx) => userRows.find(ctx, id)),
     };
   });
 }

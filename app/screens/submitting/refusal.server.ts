@@ -19,6 +19,7 @@ import type { Mistakes } from "~/forms/posting/form-result";
 import { flash } from "~/http/flash.server";
 import { ERROR_MS } from "~/http/toast-times";
 import type { TextKey } from "~/i18n/text-key";
+import { nounText } from "~/i18n/noun-text";
 import { encodeMessage, translateMessage } from "~/i18n/message";
 import type { Failed, Intent } from "../intent.server";
 
@@ -150,6 +151,6 @@ function snackbarOf({ failedMs }: Intent, text: string) {
 
 function failureText(failed: Failed, t: TFunction, reason?: string): string {
   return typeof failed === "string"
-    ? t(failed) + (reason ?? t("errors:UNKNOWN"))
+    ? nounText(t, failed) + (reason ?? t("errors:UNKNOWN"))
     : failed(t, reason);
 }

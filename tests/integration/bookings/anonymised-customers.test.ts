@@ -3,7 +3,7 @@ import { addDays } from "~/core/dates";
 import { forgetBelongings } from "~/modules/desk/belongings/customer-belongings.service.server";
 import {
   createFlightBooking,
-  getFlightBooking,
+  flightBookingRows,
   updateFlightBooking,
 } from "~/modules/kinds-of-booking/flight-bookings/flight-booking.service.server";
 import type { FlightBookingInput } from "~/modules/kinds-of-booking/flight-bookings/flight-booking.fields";
@@ -62,7 +62,7 @@ describe("whoever is anonymised", () => {
     await pack(other, [elsewhere]);
     await anonymiseCustomer(world.ctx, leaving, forgetBelongings);
 
-    const forgotten = await getFlightBooking(world.ctx, nobodys.id);
+    const forgotten = await flightBookingRows.find(world.ctx, nobodys.id);
     expect(forgotten).toMatchObject({
       ...{ record_locator: "", notes: "", external_reference: "", amount: nobodys.amount },
       passengers: [{ first_name: "", last_name: "", type: "adult" }],
@@ -70,7 +70,7 @@ describe("whoever is anonymised", () => {
     const log = JSON.stringify(await auditOf(world, "flight_booking", nobodys.id));
     expect(log).not.toMatch(/Kasimir|Quittenbaum|QUITTE|Q-77/);
     for (const { id } of [others, elsewhere]) {
-      expect(await getFlightBooking(world.ctx, id)).toMatchObject({
+      expect(await flightBookingRows.find(world.ctx, id)).toMatchObject({
         ...{
           record_locator: "QUITTE",
           notes: "Window for Kasimir",

@@ -11,7 +11,7 @@ import type { PackLine } from "~/modules/kinds-of-booking/pack-bookings/pack-boo
 import { packBookingActs } from "~/modules/kinds-of-booking/pack-bookings/pack-acts.service.server";
 import {
   createPackBooking,
-  getPackBooking,
+  packBookingRows,
 } from "~/modules/kinds-of-booking/pack-bookings/pack-booking.service.server";
 import type { ActInput } from "~/modules/sales/bookings/acts/booking-acts.service.server";
 import { insertRoom, insertRoomType } from "../../factories/rows";
@@ -144,7 +144,7 @@ describe("a cancelled pack of which a part is off still", () => {
   const reopen = (id: number, input: ActInput = {}) =>
     packBookingActs.act(later(), id, "reopen", input);
   const unchanged = async (id: number) =>
-    expect(await getPackBooking(world.ctx, id)).toMatchObject({
+    expect(await packBookingRows.find(world.ctx, id)).toMatchObject({
       ...{ status: "cancelled", amount: "520.0000", cancel_reason: "Ill." },
     });
 
@@ -176,7 +176,7 @@ describe("a cancelled pack of which a part is off still", () => {
     expect(await refusal(reopen(id, { expected_amount: "40.001" }))).toBe(
       "bookings:ERRORS.DECIMALS at expected_amount",
     );
-    const code = (await getPackBooking(world.ctx, id)).currency.code;
+    const code = (await packBookingRows.find(world.ctx, id)).currency.code;
     const promised = { expected_amount: "40.00", expected_currency: code };
     expect(await reopen(id, promised)).toMatchObject({ status: "draft", amount: "40.0000" });
   });
@@ -229,7 +229,7 @@ describe("what is in a confirmed pack", () => {
     expect(await refusal(cancel())).toBe(asked);
     expect(await refusal(cancel("959"))).toBe(asked);
     expect(await cancel("960")).toMatchObject({ status: "cancelled" });
-    expect(await getPackBooking(world.ctx, pack.id)).toMatchObject({ amount: "480.0000" });
+    expect(await packBookingRows.find(world.ctx, pack.id)).toMatchObject({ amount: "480.0000" });
   });
 
   it("is something: an empty pack isn't confirmed", async () => {

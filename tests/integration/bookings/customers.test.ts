@@ -7,8 +7,7 @@ import { customerList } from "~/modules/sales/customers/customer.list";
 import type { CustomerInput } from "~/modules/sales/customers/customer.fields";
 import {
   createCustomer,
-  getCustomer,
-  listCustomers,
+  customerRows,
   listPossibleDuplicates,
   setCustomerState,
   updateCustomer,
@@ -19,7 +18,7 @@ import {
 } from "~/modules/sales/customers/merge-and-anonymise.service.server";
 import {
   createFlightBooking,
-  getFlightBooking,
+  flightBookingRows,
 } from "~/modules/kinds-of-booking/flight-bookings/flight-booking.service.server";
 import { insertCurrency, insertCustomer, insertPoint } from "../../factories/rows";
 import { auditOf } from "../../support/audit";
@@ -58,11 +57,15 @@ describe("customers", () => {
   it("keep the instant of their consent, until they take it back", async () => {
     const { id } = await createCustomer(at(0), input({ marketing_consent: true }));
     await updateCustomer(at(1), id, input({ marketing_consent: true, notes: "Called." }));
-    expect(await getCustomer(world.ctx, id)).toMatchObject({ marketing_consent_at: at(0).now });
+    expect(await customerRows.find(world.ctx, id)).toMatchObject({
+      marketing_consent_at: at(0).now,
+    });
     await updateCustomer(at(2), id, input());
-    expect(await getCustomer(world.ctx, id)).toMatchObject({ marketing_consent_at: null });
+    expect(await customerRows.find(world.ctx, id)).toMatchObject({ marketing_consent_at: null });
     await updateCustomer(at(3), id, input({ marketing_consent: true }));
-    expect(await getCustomer(world.ctx, id)).toMatchObject({ marketing_consent_at: at(3).now });
+    expect(await customerRows.find(world.ctx, id)).toMatchObject({
+      marketing_consent_at: at(3).now,
+    });
   });
 
   it.each(["2026-03-15", "2026-03-16"])("are not born on %s: today is no past day", async (day) => {
@@ -79,7 +82,7 @@ describe("customers", () => {
       phone: "+33 (0)6-98.76",
     });
     const ask = async (search: string) => {
-      const { rows } = await listCustomers(world.ctx, { ...customerList.defaults, search });
+      const { rows } = await customerRows.page(world.ctx, { ...customerList.defaults, search });
       return rows.map((row) => row.id);
     };
     for (const search of ["oe find", "KONTOR", "@findling", "(0)6-98", "330698"]) {
@@ -93,7 +96,7 @@ describe("customers", () => {
     async (sort) => {
       const list = (size: number) =>
         countStatements(world, (ctx) =>
-          listCustomers(ctx, { ...customerList.defaults, sort, size }),
+          customerRows.page(ctx, { ...customerList.defaults, sort, size }),
         );
       expect(await list(50)).toBe(await list(1));
     },
@@ -138,14 +141,14 @@ describe("two records of one customer", () => {
     const youngest = await insertCustomer(world.db, { email: "anna@example.com" });
     await mergeCustomers(world.ctx, youngest, { otherId: middle, moveBelongings: moveBookings });
     await mergeCustomers(world.ctx, middle, { otherId: oldest, moveBelongings: moveBookings });
-    expect(await getCustomer(world.ctx, oldest)).toMatchObject({
+    expect(await customerRows.find(world.ctx, oldest)).toMatchObject({
       notes: "Knows us.",
       phone: "0611111111",
       email: "anna@example.com",
       active: true,
     });
     for (const id of [middle, youngest]) {
-      expect(await getCustomer(world.ctx, id)).toMatchObject({
+      expect(await customerRows.find(world.ctx, id)).toMatchObject({
         merged_into_id: oldest,
         active: false,
       });
@@ -155,7 +158,7 @@ describe("two records of one customer", () => {
       { merged_into_id: middle },
       { merged_into_id: oldest },
     ]);
-    const { rows } = await listCustomers(world.ctx, { ...customerList.defaults, size: 50 });
+    const { rows } = await customerRows.page(world.ctx, { ...customerList.defaults, size: 50 });
     expect(rows.map(({ id }) => id)).not.toContain(middle);
   });
 
@@ -239,14 +242,14 @@ describe("an anonymised customer", () => {
     for (const word of words) {
       expect(after.toLowerCase(), word).not.toContain(word.toLowerCase());
     }
-    expect(await getCustomer(world.ctx, id)).toMatchObject({
+    expect(await customerRows.find(world.ctx, id)).toMatchObject({
       type: "person",
       language: "en",
       distribution_point_id,
       active: false,
       anonymised_at: at(4).now,
     });
-    const [passenger] = (await getFlightBooking(world.ctx, flight.id)).passengers;
+    const [passenger] = (await flightBookingRows.find(world.ctx, flight.id)).passengers;
     expect(passenger).toEqual({ first_name: "", last_name: "", type: "child" });
     const [booked] = await auditOf(world, "flight_booking", flight.id);
     expect(booked).toMatchObject({ label: flight.reference, after: { airline: "Swiss" } });

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { moveBookings } from "~/modules/sales/bookings/of-customer/bookings-of-customer.service.server";
 import {
   listBookingsOfCustomer,
+  moveBookings,
   totalsOfCustomer,
 } from "~/modules/sales/bookings/of-customer/bookings-of-customer.service.server";
 import { mergeCustomers } from "~/modules/sales/customers/merge-and-anonymise.service.server";
 import {
   createFlightBooking,
   flightBookingActs,
-  getFlightBooking,
+  flightBookingRows,
   updateFlightBooking,
 } from "~/modules/kinds-of-booking/flight-bookings/flight-booking.service.server";
 import { hotelBookingActs } from "~/modules/kinds-of-booking/hotel-bookings/booking-acts.service.server";
@@ -21,8 +21,7 @@ import type { PackBookingInput } from "~/modules/kinds-of-booking/pack-bookings/
 import { packBookingList } from "~/modules/kinds-of-booking/pack-bookings/pack-booking.list";
 import {
   createPackBooking,
-  getPackBooking,
-  listPackBookings,
+  packBookingRows,
   updatePackBooking,
 } from "~/modules/kinds-of-booking/pack-bookings/pack-booking.service.server";
 import { insertCurrency, insertCustomer } from "../../factories/rows";
@@ -78,7 +77,7 @@ const pack = (packed: { reference: string }[], changes: Partial<PackBookingInput
   createPackBooking(world.ctx, input(packed, changes));
 
 const stay = async (id: number) => (await getHotelBooking(world.ctx, id)).status;
-const flown = async (id: number) => (await getFlightBooking(world.ctx, id)).status;
+const flown = async (id: number) => (await flightBookingRows.find(world.ctx, id)).status;
 
 /** Others have taken the last room of the stays that are booked here. */
 const sellOut = async () => {
@@ -89,7 +88,7 @@ const sellOut = async () => {
     .execute();
   await hotelBookingActs.act(later(), (await book()).id, "confirm");
 };
-const amountOf = async (id: number) => (await getPackBooking(world.ctx, id)).amount;
+const amountOf = async (id: number) => (await packBookingRows.find(world.ctx, id)).amount;
 
 describe("a pack", () => {
   it("comes to the sum of what is in it less its discount, and never to less than nothing", async () => {
@@ -104,7 +103,7 @@ describe("a pack", () => {
     });
     expect(await auditOf(world, "pack_booking", made.id)).toMatchObject([{ action: "create" }]);
     await updatePackBooking(later(), made.id, input([two], { discount: "500" }));
-    expect(await getPackBooking(world.ctx, made.id)).toMatchObject({
+    expect(await packBookingRows.find(world.ctx, made.id)).toMatchObject({
       amount: "0.0000",
       bookings: [two.reference],
     });
@@ -135,7 +134,7 @@ describe("a pack", () => {
     // The form shows all digits of the currency.
     await updatePackBooking(later(), id, input([one], lines("35.50")));
     expect(await auditOf(world, "pack_booking", id)).toMatchObject([{ action: "create" }]);
-    expect((await getPackBooking(world.ctx, id)).lines).toMatchObject([{ amount: "35.5" }]);
+    expect((await packBookingRows.find(world.ctx, id)).lines).toMatchObject([{ amount: "35.5" }]);
     await updatePackBooking(later(), id, input([one], lines("35.51")));
     expect(await auditOf(world, "pack_booking", id)).toHaveLength(2);
   });
@@ -178,7 +177,7 @@ describe("a pack", () => {
       cancel_reason: "Ill.",
       cancellation_fee: "0.0000",
     });
-    expect(await getPackBooking(world.ctx, id)).toMatchObject({
+    expect(await packBookingRows.find(world.ctx, id)).toMatchObject({
       status: "cancelled",
       amount: "600.0000",
       cancellation_fee: "50.0000",
@@ -195,7 +194,7 @@ describe("a pack", () => {
       sentence: { key: "pack-bookings:ERRORS.REFUSES", params: { reference: two.reference } },
     });
     expect([await flown(one.id), await stay(two.id)]).toEqual(["draft", "draft"]);
-    expect((await getPackBooking(world.ctx, id)).status).toBe("draft");
+    expect((await packBookingRows.find(world.ctx, id)).status).toBe("draft");
     await flightBookingActs.act(world.ctx, one.id, "confirm");
     await flightBookingActs.act({ ...world.ctx, today: "2027-01-01" }, one.id, "complete");
     const cancelled = packBookingActs.cancel(world.ctx, id, {
@@ -247,7 +246,7 @@ describe("a pack", () => {
     await packBookingActs.cancel(later(), id, off);
     await flightBookingActs.act(later(), three.id, "reopen");
     await packBookingActs.act(later(), id, "reopen");
-    expect(await getPackBooking(world.ctx, id)).toMatchObject({
+    expect(await packBookingRows.find(world.ctx, id)).toMatchObject({
       status: "draft",
       amount: "635.5000",
     });
@@ -334,7 +333,7 @@ describe("a pack", () => {
     expect(await refusal(change(id))).toBe(said);
     await packBookingActs.act(later(), id, "reopen");
     await change(id);
-    expect(await getPackBooking(world.ctx, id)).toMatchObject({
+    expect(await packBookingRows.find(world.ctx, id)).toMatchObject({
       ...{ status: "confirmed", amount: "100.0000" },
     });
   });
@@ -372,7 +371,7 @@ describe("a pack", () => {
   it.each(packBookingList.sorts)("is listed by %s in three statements at most", async (sort) => {
     await pack([await fly()]);
     const query = { ...packBookingList.defaults, sort, size: 50 };
-    const count = await countStatements(world, (ctx) => listPackBookings(ctx, query));
+    const count = await countStatements(world, (ctx) => packBookingRows.page(ctx, query));
     expect(count).toBeLessThanOrEqual(3);
   });
 });

@@ -9,15 +9,15 @@ import type { SpaBookingInput } from "~/modules/kinds-of-booking/spa-bookings/sp
 import {
   createSpaBooking,
   spaBookingActs,
+  spaBookingRows,
   updateSpaBooking,
 } from "~/modules/kinds-of-booking/spa-bookings/spa-booking.service.server";
 import { spaBookingList } from "~/modules/kinds-of-booking/spa-bookings/spa-booking.list";
-import { listSpaBookings } from "~/modules/kinds-of-booking/spa-bookings/spa-booking.service.server";
 import { SpaFields } from "~/modules/catalogue/spas/spa.fields";
 import {
   deleteSpa,
-  getSpa,
   setSpaState,
+  spaRows,
   updateSpa,
 } from "~/modules/catalogue/spas/spa.service.server";
 import {
@@ -123,7 +123,7 @@ describe("the treatment rooms of a spa", () => {
       await confirm((await at(time)).id);
     }
     const withRooms = async (treatment_rooms: number) => {
-      const { opening_hours, ...stored } = await getSpa(world.ctx, spa);
+      const { opening_hours, ...stored } = await spaRows.find(world.ctx, spa);
       const input = SpaFields.parse({ ...stored, opening_hours, treatment_rooms });
       return updateSpa(world.ctx, spa, input);
     };
@@ -283,7 +283,7 @@ describe("a treatment that is booked", () => {
     async (sort) => {
       const list = (size: number) =>
         countStatements(world, (ctx) =>
-          listSpaBookings(ctx, { ...spaBookingList.defaults, sort, size }),
+          spaBookingRows.page(ctx, { ...spaBookingList.defaults, sort, size }),
         );
       expect(await list(50)).toBe(await list(1));
     },

@@ -5,10 +5,10 @@ import { roomGetsDirty } from "~/modules/places/rooms/room-cleaning.service.serv
 import { RoomInput, SeveralRoomsInput } from "~/modules/places/rooms/room.fields";
 import {
   createRoom,
-  setRoomState,
   deleteRoom,
   listMiscountedRoomTypes,
-  listRooms,
+  roomRows,
+  setRoomState,
   updateRoom,
 } from "~/modules/places/rooms/room.service.server";
 import {
@@ -41,7 +41,7 @@ const several = (numbers: string, place: House = house) =>
   SeveralRoomsInput.parse({ hotel_id: place.hotel_id, room_type_id: place.room_type_id, numbers });
 
 async function roomsOf(hotel_id: number) {
-  return (await listRooms(world.ctx, { ...roomList.defaults, filters: { hotel_id } })).rows;
+  return (await roomRows.page(world.ctx, { ...roomList.defaults, filters: { hotel_id } })).rows;
 }
 
 describe("rooms", () => {
@@ -170,7 +170,7 @@ describe("rooms", () => {
   });
 
   it("are listed in three statements, however many there are", async () => {
-    expect(await countStatements(world, (ctx) => listRooms(ctx, roomList.defaults))).toBe(3);
+    expect(await countStatements(world, (ctx) => roomRows.page(ctx, roomList.defaults))).toBe(3);
   });
 
   it("are counted against what their room type says, where a hotel keeps rooms at all", async () => {

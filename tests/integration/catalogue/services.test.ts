@@ -12,8 +12,7 @@ import type { ServiceInput } from "~/modules/catalogue/services/service.fields";
 import {
   createService,
   deleteService,
-  getService,
-  listServices,
+  serviceRows,
   setServiceState,
   updateService,
 } from "~/modules/catalogue/services/service.service.server";
@@ -63,7 +62,7 @@ describe("services", () => {
   it("are kept as they were given, and leave audit rows", async () => {
     const hotel_id = await insertHotel(world.db, { label: "Belle Rive" });
     const { id } = await createService(world.ctx, input({ hotel_id }));
-    expect(await getService(world.ctx, id)).toMatchObject({
+    expect(await serviceRows.find(world.ctx, id)).toMatchObject({
       price: "12.5000",
       min_age: 3,
       max_age: 11,
@@ -88,7 +87,7 @@ describe("services", () => {
       after: { price: "0.0000", min_age: null, max_age: null, hotel_id: null },
     });
     expect(log[2]).toMatchObject({ before: { active: true }, after: { active: false } });
-    await expect(getService(world.ctx, id)).rejects.toBeInstanceOf(NotFound);
+    await expect(serviceRows.find(world.ctx, id)).rejects.toBeInstanceOf(NotFound);
     await expect(deleteService(world.ctx, id)).rejects.toBeInstanceOf(NotFound);
   });
 
@@ -140,7 +139,11 @@ describe("services", () => {
     await insertService(world.db, "FIND-HERE", { hotel_id: here, category: "fee" });
     await insertService(world.db, "FIND-THERE", { hotel_id: there, active: false });
     const ask = async (search: string, filters = {}) => {
-      const { rows } = await listServices(world.ctx, { ...serviceList.defaults, search, filters });
+      const { rows } = await serviceRows.page(world.ctx, {
+        ...serviceList.defaults,
+        search,
+        filters,
+      });
       return rows.map(({ code }) => code);
     };
     expect(await ask("diner")).toEqual(["FIND-ALL"]);
@@ -156,7 +159,9 @@ describe("services", () => {
     "are sorted by %s in as many statements for one as for many",
     async (sort) => {
       const list = (size: number) =>
-        countStatements(world, (ctx) => listServices(ctx, { ...serviceList.defaults, sort, size }));
+        countStatements(world, (ctx) =>
+          serviceRows.page(ctx, { ...serviceList.defaults, sort, size }),
+        );
       expect(await list(50)).toBe(await list(1));
     },
   );
@@ -186,7 +191,7 @@ describe("the currency of a service", () => {
       updateService(later(), id, input({ code: "MOVES", currency_id: yen })),
     ).rejects.toMatchObject({ field: "price", sentence: { key: "constraints:NO_DECIMALS" } });
     await updateService(later(), id, input({ code: "MOVES", currency_id: yen, price: "1250" }));
-    expect(await getService(world.ctx, id)).toMatchObject({ currency: { code: "JPY" } });
+    expect(await serviceRows.find(world.ctx, id)).toMatchObject({ currency: { code: "JPY" } });
   });
 
   it("counts its services before it loses decimals, gains some, or goes", async () => {

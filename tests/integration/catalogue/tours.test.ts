@@ -8,8 +8,7 @@ import type { TourInput } from "~/modules/catalogue/tours/tour.fields";
 import {
   createTour,
   deleteTour,
-  getTour,
-  listTours,
+  tourRows,
   updateTour,
   updateTourUnits,
 } from "~/modules/catalogue/tours/tour.service.server";
@@ -56,7 +55,7 @@ const child = { unit: "child" as const, min_age: 3, max_age: 11, counts_in_capac
 describe("tours", () => {
   it("are kept as they were given; what a form doesn't say of days is none", async () => {
     const { id } = await createTour(world.ctx, input());
-    expect(await getTour(world.ctx, id)).toMatchObject({
+    expect(await tourRows.find(world.ctx, id)).toMatchObject({
       start_times: ["09:00"],
       valid_from: "2027-01-01",
       currency: { code: "EUR" },
@@ -79,7 +78,7 @@ describe("tours", () => {
     await expect(updateTourUnits(world.ctx, id, twice)).rejects.toMatchObject({
       sentence: { key: "tours:UNITS.OVERLAP" },
     });
-    expect((await getTour(world.ctx, id)).units).toHaveLength(1);
+    expect((await tourRows.find(world.ctx, id)).units).toHaveLength(1);
     // The same ages in another tour are no matter.
     const { id: other } = await createTour(world.ctx, input({ slug: "other" }));
     await updateTourUnits(world.ctx, id, [child]);
@@ -124,7 +123,7 @@ describe("tours", () => {
     "are sorted by %s in as many statements for one as for many",
     async (sort) => {
       const list = (size: number) =>
-        countStatements(world, (ctx) => listTours(ctx, { ...tourList.defaults, sort, size }));
+        countStatements(world, (ctx) => tourRows.page(ctx, { ...tourList.defaults, sort, size }));
       expect(await list(50)).toBe(await list(1));
     },
   );

@@ -4,11 +4,11 @@ import { openDatabase } from "~/db/connection/client.server";
 import { talliedTables } from "~/db/keeping/counted-tables.server";
 import type { Context } from "~/db/context";
 import { roomPriceList, type RoomPriceQuery } from "~/modules/pricing/room-prices/room-price.list";
-import { listRoomPrices } from "~/modules/pricing/room-prices/room-price.service.server";
+import { roomPriceRows } from "~/modules/pricing/room-prices/room-price.service.server";
 import { roomList } from "~/modules/places/rooms/room.list";
-import { listRooms } from "~/modules/places/rooms/room.service.server";
+import { roomRows } from "~/modules/places/rooms/room.service.server";
 import { stopSaleList } from "~/modules/places/stop-sales/stop-sale.list";
-import { listStopSalePage } from "~/modules/places/stop-sales/stop-sale.service.server";
+import { stopSaleRows } from "~/modules/places/stop-sales/stop-sale.service.server";
 import { createWorld, inRequest, type TestWorld } from "../../support/context";
 import { countStatements } from "../../support/database/statements";
 
@@ -122,7 +122,9 @@ describe("the pages of room prices are stretches of the plain order", () => {
     const plain = await plainPrices(priceKeys[sort], order);
     expect(plain.length).toBeGreaterThan(3000);
     const query = { ...roomPriceList.defaults, sort, order };
-    await expectPages(plain, (page, size) => listRoomPrices(world.ctx, { ...query, page, size }));
+    await expectPages(plain, (page, size) =>
+      roomPriceRows.page(world.ctx, { ...query, page, size }),
+    );
   });
 
   it.each(sorts)("of one price type and of one hotel, by $sort $order", async ({ sort, order }) => {
@@ -134,7 +136,7 @@ describe("the pages of room prices are stretches of the plain order", () => {
     ] as const) {
       const plain = await plainPrices(priceKeys[sort], order, where);
       await expectPages(plain, (page, size) =>
-        listRoomPrices(world.ctx, { ...query, filters, page, size }),
+        roomPriceRows.page(world.ctx, { ...query, filters, page, size }),
       );
     }
   });
@@ -143,7 +145,14 @@ describe("the pages of room prices are stretches of the plain order", () => {
     for (const search of ["elysee", "e", "portal", "mas 12", "nowhere"]) {
       const plain = await plainPrices(priceKeys[sort], order, found(search));
       await expectPages(plain, (page, size) =>
-        listRoomPrices(world.ctx, { ...roomPriceList.defaults, sort, order, search, page, size }),
+        roomPriceRows.page(world.ctx, {
+          ...roomPriceList.defaults,
+          sort,
+          order,
+          search,
+          page,
+          size,
+        }),
       );
     }
   });
@@ -167,7 +176,7 @@ describe("the pages of other lists are, too", () => {
       `.execute(world.db);
       await expectPages(
         rows.map(({ id }) => id),
-        (page, size) => listRooms(world.ctx, { ...roomList.defaults, sort, order, page, size }),
+        (page, size) => roomRows.page(world.ctx, { ...roomList.defaults, sort, order, page, size }),
       );
     },
   );
@@ -194,7 +203,7 @@ describe("the pages of other lists are, too", () => {
         await expectPages(
           rows.map(({ id }) => id),
           (page, size) =>
-            listStopSalePage(world.ctx, {
+            stopSaleRows.page(world.ctx, {
               ...stopSaleList.defaults,
               sort,
               order,
@@ -209,7 +218,7 @@ describe("the pages of other lists are, too", () => {
 });
 
 describe("what is kept", () => {
-  const first = (ctx: Context) => listRoomPrices(ctx, roomPriceList.defaults);
+  const first = (ctx: Context) => roomPriceRows.page(ctx, roomPriceList.defaults);
   const copyOfOne = sql`
     insert into room_prices (hotel_id, room_type_id, season_id, base_price, active)
     select hotel_id, room_type_id, season_id, 999, false from room_prices limit 1
@@ -273,13 +282,13 @@ describe("what is kept", () => {
   });
 
   it("knows that a table was emptied", async () => {
-    const all = await listStopSalePage(world.ctx, stopSaleList.defaults);
+    const all = await stopSaleRows.page(world.ctx, stopSaleList.defaults);
     expect(all.total).toBeGreaterThan(1000);
     await sql`truncate stop_sales`.execute(world.db);
-    expect(await listStopSalePage(world.ctx, stopSaleList.defaults)).toMatchObject({ total: 0 });
+    expect(await stopSaleRows.page(world.ctx, stopSaleList.defaults)).toMatchObject({ total: 0 });
     await sql`insert into stop_sales (hotel_id, start_date, end_date, reason) values (${hotelIds[0]!}, '2026-01-01', '2026-01-02', 'Works')`.execute(
       world.db,
     );
-    expect(await listStopSalePage(world.ctx, stopSaleList.defaults)).toMatchObject({ total: 1 });
+    expect(await stopSaleRows.page(world.ctx, stopSaleList.defaults)).toMatchObject({ total: 1 });
   });
 });

@@ -5,7 +5,7 @@ import { keepingDatabase, keptRows, rowCountOf } from "~/db/keeping/kept.server"
 import { listsState } from "~/db/keeping/lists-state.server";
 import { recountTallies } from "~/db/keeping/recount.server";
 import { atomically } from "~/db/writing/atomically.server";
-import { listSeasons } from "~/modules/places/seasons/season.service.server";
+import { seasonRows } from "~/modules/places/seasons/season.service.server";
 import { seasonList } from "~/modules/places/seasons/season.list";
 import { insertHotel, insertSeason } from "../../factories/rows";
 import { createWorld, inRequest, type TestWorld } from "../../support/context";
@@ -40,7 +40,7 @@ async function state(): Promise<string> {
 }
 
 async function listed() {
-  const { rows, total } = await listSeasons(
+  const { rows, total } = await seasonRows.page(
     await inRequest(world.ctx),
     seasonList.decode(new URLSearchParams()),
   );

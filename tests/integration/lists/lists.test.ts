@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { roomPriceList } from "~/modules/pricing/room-prices/room-price.list";
-import { listRoomPrices } from "~/modules/pricing/room-prices/room-price.service.server";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { roomPriceRows } from "~/modules/pricing/room-prices/room-price.service.server";
 import { seasonList } from "~/modules/places/seasons/season.list";
-import { listSeasons } from "~/modules/places/seasons/season.service.server";
+import { seasonRows } from "~/modules/places/seasons/season.service.server";
 import { insertCurrency, insertHotel, insertRoomType, insertSeason } from "../../factories/rows";
 import { createWorld, type TestWorld } from "../../support/context";
 import { countStatements } from "../../support/database/statements";
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const names = async (change: Partial<typeof seasonList.defaults>) =>
-  (await listSeasons(world.ctx, { ...seasonList.defaults, ...change })).rows.map(
+  (await seasonRows.page(world.ctx, { ...seasonList.defaults, ...change })).rows.map(
     ({ name }) => name,
   );
 
@@ -53,8 +53,8 @@ describe("searching", () => {
 
   it("finds prices by the names of what they belong to", async () => {
     const search = { ...roomPriceList.defaults, search: "elysee" };
-    expect((await listRoomPrices(world.ctx, search)).total).toBe(9);
-    expect((await listRoomPrices(world.ctx, { ...search, search: "étoile" })).total).toBe(1);
+    expect((await roomPriceRows.page(world.ctx, search)).total).toBe(9);
+    expect((await roomPriceRows.page(world.ctx, { ...search, search: "étoile" })).total).toBe(1);
   });
 });
 
@@ -68,21 +68,21 @@ describe("paging", () => {
   it("shows each row on one page, equal names included", async () => {
     const seen = new Set<number>();
     for (const page of [1, 2]) {
-      const { rows } = await listSeasons(world.ctx, { ...seasonList.defaults, size: 5, page });
+      const { rows } = await seasonRows.page(world.ctx, { ...seasonList.defaults, size: 5, page });
       for (const row of rows) seen.add(row.id);
     }
     expect(seen.size).toBe(9);
   });
 
   it("shows the last page for one past the end", async () => {
-    const found = await listSeasons(world.ctx, { ...seasonList.defaults, size: 5, page: 99 });
+    const found = await seasonRows.page(world.ctx, { ...seasonList.defaults, size: 5, page: 99 });
     expect(found).toMatchObject({ page: 2, pages: 2, total: 9 });
     expect(found.rows).toHaveLength(4);
   });
 
   it("takes as many statements for one row as for many", async () => {
     const counted = async (size: number) =>
-      countStatements(world, (ctx) => listRoomPrices(ctx, { ...roomPriceList.defaults, size }));
+      countStatements(world, (ctx) => roomPriceRows.page(ctx, { ...roomPriceList.defaults, size }));
     expect(await counted(50)).toBe(3);
     expect(await counted(10)).toBe(3);
   });

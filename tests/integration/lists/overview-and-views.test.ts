@@ -15,7 +15,7 @@ import {
   saveView,
 } from "~/modules/desk/saved-views/saved-view.service.server";
 import { createRoomPrice } from "~/modules/pricing/room-prices/room-price.service.server";
-import { extendSeason, getSeason } from "~/modules/places/seasons/season.service.server";
+import { extendSeason, seasonRows } from "~/modules/places/seasons/season.service.server";
 import { insertHouse, insertRoomType, insertSeason, type House } from "../../factories/rows";
 import { createWorld, type TestWorld } from "../../support/context";
 import { countStatements } from "../../support/database/statements";
@@ -94,7 +94,7 @@ describe("the pricing overview", () => {
     await extendSeason(world.ctx, id, "2029-01-05");
     // A day inside changes nothing: a season never shrinks by this.
     await extendSeason(world.ctx, id, "2029-01-15");
-    expect(await getSeason(world.ctx, id)).toMatchObject({
+    expect(await seasonRows.find(world.ctx, id)).toMatchObject({
       start_date: "2029-01-05",
       end_date: "2029-01-25",
     });

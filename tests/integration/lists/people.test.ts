@@ -1,10 +1,10 @@
+import { customerList } from "~/modules/sales/customers/customer.list";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isCustomerNamed } from "~/db/lists/people.server";
-import { customerList } from "~/modules/sales/customers/customer.list";
 import {
+  customerRows,
   listCustomerOptions,
-  listCustomers,
 } from "~/modules/sales/customers/customer.service.server";
 import { searchAnything } from "~/modules/desk/search/search.service.server";
 import { searchWords } from "~/modules/desk/search/search";
@@ -39,8 +39,8 @@ afterAll(() => world.close());
 
 /** The last names of the customers that a list finds, in its order. */
 async function found(search: string, order: "asc" | "desc" = "asc") {
-  const query = { ...customerList.defaults, sort: "name", order, search } as const;
-  return (await listCustomers(world.ctx, query)).rows.map(({ last_name }) => last_name);
+  const query = { ...customerList.defaults, size: 25, sort: "name", order, search } as const;
+  return (await customerRows.page(world.ctx, query)).rows.map(({ last_name }) => last_name);
 }
 
 describe("customers are found by their names", () => {
@@ -110,10 +110,35 @@ describe("customers are found by their names", () => {
       from generate_series(1, 2500) n
     `.execute(world.db);
     const query = { ...customerList.defaults, size: 25 as const, search: "Zwartim" };
-    const similar = (await listCustomers(world.ctx, query)).rows.map(({ last_name }) => last_name);
+    const similar = (await customerRows.page(world.ctx, query)).rows.map(
+      ({ last_name }) => last_name,
+    );
     expect(similar).toHaveLength(20);
     expect(similar).toContain("Zwartin");
     await world.db.deleteFrom("customers").where("first_name", "=", "Zoe").execute();
+  });
+
+  it("as they are typed alone, where that finds twenty", async () => {
+    const named = (count: number) =>
+      sql`
+        insert into customers (type, first_name, last_name, language)
+        select 'person', 'Ida', 'Quandt', 'en' from generate_series(1, ${count}::int)
+      `.execute(world.db);
+    await insertCustomer(world.db, { first_name: "Ida", last_name: "Quand", email: "" });
+    await named(19);
+    expect((await found("quandt")).slice(-2)).toEqual(["Quandt", "Quand"]);
+    await named(1);
+    expect(await found("quandt")).toEqual(Array.from({ length: 20 }, () => "Quandt"));
+    await world.db.deleteFrom("customers").where("first_name", "=", "Ida").execute();
+  });
+
+  it("by the name alone where it is only similar: not by an address", async () => {
+    await insertCustomer(world.db, {
+      ...{ first_name: "Ida", last_name: "Ohm", email: "zwickau@example.com" },
+    });
+    expect(await found("zwickau")).toEqual(["Ohm"]);
+    expect(await found("zwickaus")).toEqual([]);
+    await world.db.deleteFrom("customers").where("first_name", "=", "Ida").execute();
   });
 
   it("by an index, among 100,000", async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { roomPriceList, type RoomPriceQuery } from "~/modules/pricing/room-prices/room-price.list";
-import { listRoomPrices } from "~/modules/pricing/room-prices/room-price.service.server";
+import { roomPriceRows } from "~/modules/pricing/room-prices/room-price.service.server";
 import { insertHotel, insertPoint, insertRoomType, insertSeason } from "../../factories/rows";
 import { createWorld, type TestWorld } from "../../support/context";
 import { countStatements } from "../../support/database/statements";
@@ -74,7 +74,7 @@ afterAll(() => world.close());
 /** Which prices the list has, each as "hotel room season". */
 async function pricesOf(change: Partial<RoomPriceQuery>): Promise<string[]> {
   const query = { ...roomPriceList.defaults, size: 50, ...change };
-  const { rows } = await listRoomPrices(world.ctx, query);
+  const { rows } = await roomPriceRows.page(world.ctx, query);
   return rows.map((row) => `${row.hotel_label[0]} ${row.room_type_label[0]} ${row.season_name}`);
 }
 
@@ -104,7 +104,9 @@ describe("searching with several words", () => {
 
   it("takes no more statements for eight words than for one, and leaves out further ones", async () => {
     const counted = (search: string) =>
-      countStatements(world, (ctx) => listRoomPrices(ctx, { ...roomPriceList.defaults, search }));
+      countStatements(world, (ctx) =>
+        roomPriceRows.page(ctx, { ...roomPriceList.defaults, search }),
+      );
     expect(await counted("a b c d e f g h i j k l")).toBeLessThanOrEqual(await counted("suite"));
     expect(await pricesOf({ search: "s u i t e a b c nowhere" })).toEqual(
       await pricesOf({ search: "s u i t e a b c" }),
@@ -114,7 +116,7 @@ describe("searching with several words", () => {
 
 describe("filtering", () => {
   const total = async (filters: RoomPriceQuery["filters"]) =>
-    (await listRoomPrices(world.ctx, { ...roomPriceList.defaults, filters })).total;
+    (await roomPriceRows.page(world.ctx, { ...roomPriceList.defaults, filters })).total;
 
   it.each([
     // Festival and High have nights from the 10th on, the whole year of 2028 begins after.
@@ -142,7 +144,9 @@ describe("filtering", () => {
 
   it("takes one statement more for nights, and none for the other filters", async () => {
     const counted = (filters: RoomPriceQuery["filters"]) =>
-      countStatements(world, (ctx) => listRoomPrices(ctx, { ...roomPriceList.defaults, filters }));
+      countStatements(world, (ctx) =>
+        roomPriceRows.page(ctx, { ...roomPriceList.defaults, filters }),
+      );
     const filters = { distribution_point_id: "none", per_person: "true", active: "true" } as const;
     const usual = await counted({ hotel_id: hotels.sea });
     expect(await counted({ hotel_id: hotels.sea, ...filters })).toBe(usual);

@@ -6,11 +6,7 @@ import { deleteHotel } from "~/modules/places/hotels/hotel.service.server";
 import { deleteRoomType } from "~/modules/places/room-types/room-type.service.server";
 import { deleteSeason, getUsesOfSeason } from "~/modules/places/seasons/season.service.server";
 import { MarkupFields } from "~/modules/pricing/markups/markup.fields";
-import {
-  getMarkup,
-  getMarkups,
-  markupWrites,
-} from "~/modules/pricing/markups/markup.service.server";
+import { markupRows, markupWrites } from "~/modules/pricing/markups/markup.service.server";
 import { insertHotel, insertHouse, insertPoint, type House } from "../../factories/rows";
 import { auditOf } from "../../support/audit";
 import { createWorld, type TestWorld } from "../../support/context";
@@ -61,7 +57,7 @@ describe("markups", () => {
       before: { percentage: "25.000", fixed_amount: "-1.500", rounding: "none" },
       after: { percentage: "22.000", fixed_amount: "0.000", rounding: "ending_in_9" },
     });
-    await expect(getMarkup(world.ctx, id)).rejects.toThrow(NotFound);
+    await expect(markupRows.find(world.ctx, id)).rejects.toThrow(NotFound);
   });
 
   it("name rows that exist, and room types and seasons of a listed hotel", async () => {
@@ -166,8 +162,8 @@ describe("markups", () => {
     for (const priority of [1, 2, 3]) {
       ids.push((await create(world.ctx, input({ ...ofHouse(), priority }))).id);
     }
-    expect(await countStatements(world, (ctx) => getMarkups(ctx, ids))).toBe(1);
-    const [markup] = await getMarkups(world.ctx, ids);
+    expect(await countStatements(world, (ctx) => markupRows.many(ctx, ids))).toBe(1);
+    const [markup] = await markupRows.many(world.ctx, ids);
     expect(markup).toMatchObject({
       hotels: [{ id: house.hotel_id, label: "Hôtel Test", currency: { code: "EUR" } }],
       room_types: [{ id: house.room_type_id, label: "Double" }],

@@ -7,7 +7,7 @@ import { MealPriceInput } from "~/modules/pricing/meal-prices/meal-price.fields"
 import {
   createMealPrice,
   deleteMealPrice,
-  getMealPrice,
+  mealPriceRows,
   setMealPriceState,
   updateMealPrice,
 } from "~/modules/pricing/meal-prices/meal-price.service.server";
@@ -97,7 +97,7 @@ describe("a meal price", () => {
     // As some rows were stored once.
     const child_bands = JSON.stringify([...meal().child_bands].reverse());
     await world.db.updateTable("meal_prices").set({ child_bands }).where("id", "=", id).execute();
-    expect((await getMealPrice(world.ctx, id)).child_bands.at(-1)!.amount).toBe("11.00");
+    expect((await mealPriceRows.find(world.ctx, id)).child_bands.at(-1)!.amount).toBe("11.00");
     await updateMealPrice(world.ctx, id, meal());
     expect(await auditOf(world, "meal_price", id)).toMatchObject([{ action: "create" }]);
     const dearer = [{ from_age: 0, to_age: 11, amount: "11.01" }];
@@ -107,7 +107,7 @@ describe("a meal price", () => {
 
   it("is written with its bands by age and its audit rows", async () => {
     const { id } = await createMealPrice(world.ctx, meal({ adult_amount: "-22.5" }));
-    const stored = await getMealPrice(world.ctx, id);
+    const stored = await mealPriceRows.find(world.ctx, id);
     expect(stored).toMatchObject({
       adult_amount: "-22.5000",
       child_bands: [
@@ -126,7 +126,7 @@ describe("a meal price", () => {
       ["update", "Hôtel Test, Season, half_board"],
       ["delete", "Hôtel Test, Season, half_board"],
     ]);
-    await expect(getMealPrice(world.ctx, id)).rejects.toThrow(NotFound);
+    await expect(mealPriceRows.find(world.ctx, id)).rejects.toThrow(NotFound);
   });
 
   it("is the only active one at its place, also without a channel", async () => {

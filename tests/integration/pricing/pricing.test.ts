@@ -6,7 +6,7 @@ import { calculateStay } from "~/modules/pricing/price-calculator/price-calculat
 import { PriceRuleForm } from "~/modules/pricing/price-rules/price-rule.fields";
 import {
   createPriceRule,
-  getPriceRule,
+  priceRuleRows,
   updatePriceRule,
 } from "~/modules/pricing/price-rules/price-rule.service.server";
 import {
@@ -115,12 +115,12 @@ describe("price rules", () => {
         max_stay: null,
       }),
     );
-    expect((await getPriceRule(world.ctx, id)).condition).toEqual({
+    expect((await priceRuleRows.find(world.ctx, id)).condition).toEqual({
       min_stay: 3,
       child_position: 0,
     });
     await updatePriceRule(world.ctx, id, rule({ active: false }));
-    expect((await getPriceRule(world.ctx, id)).condition).toBeNull();
+    expect((await priceRuleRows.find(world.ctx, id)).condition).toBeNull();
   });
 
   it("refuse a room type without its hotel, and one of another hotel", async () => {

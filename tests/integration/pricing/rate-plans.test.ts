@@ -4,9 +4,7 @@ import { deleteHotel } from "~/modules/places/hotels/hotel.service.server";
 import { RatePlanFields } from "~/modules/pricing/rate-plans/rate-plan.fields";
 import { ratePlanList } from "~/modules/pricing/rate-plans/rate-plan.list";
 import {
-  getRatePlan,
-  getRatePlans,
-  listRatePlans,
+  ratePlanRows,
   ratePlanWrites,
 } from "~/modules/pricing/rate-plans/rate-plan.service.server";
 import { createPriceCheck } from "~/modules/pricing/price-checks/price-check.service.server";
@@ -59,7 +57,7 @@ describe("rate plans", () => {
     });
     expect(rows[2]).toMatchObject({ before: { active: true }, after: { active: false } });
     await expect(remove(world.ctx, id)).rejects.toThrow(NotFound);
-    await expect(getRatePlan(world.ctx, id)).rejects.toThrow(NotFound);
+    await expect(ratePlanRows.find(world.ctx, id)).rejects.toThrow(NotFound);
   });
 
   it("have codes of their own, whatever the case", async () => {
@@ -131,9 +129,9 @@ describe("rate plans", () => {
       actor: { ...world.ctx.actor, permissions: permissions as never },
     });
     const query = ratePlanList.decode(new URLSearchParams());
-    await expect(listRatePlans(may("hotels:view"), query)).rejects.toThrow(Forbidden);
+    await expect(ratePlanRows.page(may("hotels:view"), query)).rejects.toThrow(Forbidden);
     await expect(create(may("pricing:view"), input())).rejects.toThrow(Forbidden);
-    expect(await listRatePlans(may("pricing:view"), query)).toMatchObject({ total: 0 });
+    expect(await ratePlanRows.page(may("pricing:view"), query)).toMatchObject({ total: 0 });
   });
 
   it("are read with their hotels in one statement, whatever their number", async () => {
@@ -141,8 +139,8 @@ describe("rate plans", () => {
     for (const code of ["one", "two", "three"]) {
       ids.push((await create(world.ctx, input({ code }))).id);
     }
-    expect(await countStatements(world, (ctx) => getRatePlans(ctx, ids))).toBe(1);
-    const plans = await getRatePlans(world.ctx, ids);
+    expect(await countStatements(world, (ctx) => ratePlanRows.many(ctx, ids))).toBe(1);
+    const plans = await ratePlanRows.many(world.ctx, ids);
     expect(plans.map(({ hotels }) => hotels.map(({ label }) => label))).toEqual([
       ["Hôtel Test"],
       ["Hôtel Test"],

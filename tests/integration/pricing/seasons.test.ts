@@ -1,14 +1,14 @@
+import { seasonList } from "~/modules/places/seasons/season.list";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ChoiceQuery } from "~/core/choices";
 import { Conflict, NotFound, RuleBroken } from "~/core/errors";
 import { AlreadySubmitted } from "~/db/writing/write.server";
-import { seasonList } from "~/modules/places/seasons/season.list";
 import {
   createSeason,
   deleteSeason,
   listSeasonOptions,
-  listSeasons,
+  seasonRows,
   updateSeason,
 } from "~/modules/places/seasons/season.service.server";
 import { insertHotel, insertHouse, insertSeason, type House } from "../../factories/rows";
@@ -147,7 +147,7 @@ describe("seasons", () => {
     const twice = input({ name: "Twice", start_date: "2040-01-01", end_date: "2040-01-02" });
     await createSeason(ctx, twice);
     await expect(createSeason(ctx, twice)).rejects.toBeInstanceOf(AlreadySubmitted);
-    const { total } = await listSeasons(ctx, { ...seasonList.defaults, search: "Twice" });
+    const { total } = await seasonRows.page(ctx, { ...seasonList.defaults, search: "Twice" });
     expect(total).toBe(1);
   });
 

@@ -9,8 +9,8 @@ import { StopSaleFields, type StopSaleInput } from "~/modules/places/stop-sales/
 import {
   createStopSale,
   deleteStopSale,
-  listStopSalePage,
   listStopSales,
+  stopSaleRows,
   updateStopSale,
 } from "~/modules/places/stop-sales/stop-sale.service.server";
 import { action as editAction } from "~/routes/hotels/stop-sale-edit";
@@ -128,7 +128,7 @@ describe("stop sales", () => {
     await createStopSale(world.ctx, input({ ...of, room_type_id: suite, reason: "a" }));
     const ask = async (changes: object) => {
       const query = { ...stopSaleList.defaults, filters: of, ...changes };
-      return (await listStopSalePage(world.ctx, query)).rows.map((row) => row.reason);
+      return (await stopSaleRows.page(world.ctx, query)).rows.map((row) => row.reason);
     };
     expect(await ask({})).toEqual(["b", "a"]);
     expect(await ask({ sort: "reason" })).toEqual(["a", "b"]);
@@ -149,7 +149,7 @@ describe("stop sales", () => {
   });
 
   it("are listed in three statements, however many there are", async () => {
-    const list = (ctx: TestWorld["ctx"]) => listStopSalePage(ctx, stopSaleList.defaults);
+    const list = (ctx: TestWorld["ctx"]) => stopSaleRows.page(ctx, stopSaleList.defaults);
     expect(await countStatements(world, list)).toBe(3);
   });
 

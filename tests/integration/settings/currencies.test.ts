@@ -1,13 +1,12 @@
+import { currencyList } from "~/modules/settings/currencies/currency.list";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Conflict, NotFound } from "~/core/errors";
 import type { FormReply } from "~/forms/posting/form-reply";
 import { decimalsQuestion } from "~/modules/settings/currencies/decimals-question.presenter.server";
-import { currencyList } from "~/modules/settings/currencies/currency.list";
 import {
   createCurrency,
+  currencyRows,
   deleteCurrency,
-  getCurrency,
-  listCurrencies,
   listCurrencyOptions,
   updateCurrency,
 } from "~/modules/settings/currencies/currency.service.server";
@@ -49,7 +48,7 @@ describe("currencies", () => {
     expect(await staff.post(currenciesAction, "/currencies?dialog=new", ask)).toMatchObject({
       status: 303,
     });
-    const stored = await getCurrency(world.ctx, await idOf("KWD"));
+    const stored = await currencyRows.find(world.ctx, await idOf("KWD"));
     expect(stored).toMatchObject({ iso_code: "KWD", decimals: 3 });
     const twin = asking("create", { ...fields, iso_code: "Kwd" });
     const { status, body } = await staff.post(currenciesAction, "/currencies?dialog=new", twin);
@@ -138,7 +137,7 @@ describe("currencies", () => {
   it("are listed by label, and found by label and by code", async () => {
     await insertCurrency(world.db, { iso_code: "JPY", label: "Åbc yen", symbol: "¥", decimals: 0 });
     const ask = async (search: string) =>
-      (await listCurrencies(world.ctx, { ...currencyList.defaults, search })).rows;
+      (await currencyRows.page(world.ctx, { ...currencyList.defaults, search })).rows;
     expect((await ask("jpy")).map(({ label }) => label)).toEqual(["Åbc yen"]);
     expect((await ask("abc")).map(({ iso_code }) => iso_code)).toEqual(["JPY"]);
     expect((await ask("")).at(0)?.label).toBe("Åbc yen");

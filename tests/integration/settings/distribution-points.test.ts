@@ -4,9 +4,8 @@ import { distributionPointList } from "~/modules/settings/distribution-points/di
 import type { DistributionPointInput } from "~/modules/settings/distribution-points/distribution-point.fields";
 import {
   createDistributionPoint,
-  getDistributionPoint,
+  distributionPointRows,
   listDistributionPointOptions,
-  listDistributionPoints,
   setDistributionPointState,
   updateDistributionPoint,
 } from "~/modules/settings/distribution-points/distribution-point.service.server";
@@ -71,7 +70,7 @@ describe("distribution points", () => {
 
   it("keep their commission to the hundredth, and leave audit rows", async () => {
     const id = await make({ code: "EXACT", commission_rate: "0.07" });
-    expect((await getDistributionPoint(world.ctx, id)).commission_rate).toBe("0.07");
+    expect((await distributionPointRows.find(world.ctx, id)).commission_rate).toBe("0.07");
     await updateDistributionPoint(world.ctx, id, input({ code: "EXACT", commission_rate: "100" }));
     await setDistributionPointState(world.ctx, id, { wanted: "inactive" });
     await setDistributionPointState(world.ctx, id, { wanted: "inactive" });
@@ -82,7 +81,7 @@ describe("distribution points", () => {
       after: { commission_rate: "100.00" },
     });
     expect(log[2]).toMatchObject({ before: { is_active: true }, after: { is_active: false } });
-    await expect(getDistributionPoint(world.ctx, 99_999)).rejects.toBeInstanceOf(NotFound);
+    await expect(distributionPointRows.find(world.ctx, 99_999)).rejects.toBeInstanceOf(NotFound);
   });
 
   it("have one code each, whatever its case", async () => {
@@ -116,7 +115,8 @@ describe("distribution points", () => {
     const parent = await make({ code: "PARENT", label: "Groupe Été" });
     await make({ code: "CHILD-7", label: "Petite agence", parent_id: parent });
     const ask = async (search: string) =>
-      (await listDistributionPoints(world.ctx, { ...distributionPointList.defaults, search })).rows;
+      (await distributionPointRows.page(world.ctx, { ...distributionPointList.defaults, search }))
+        .rows;
     expect(await ask("child-7")).toMatchObject([{ parent_label: "Groupe Été" }]);
     expect((await ask("groupe ete")).map(({ code }) => code)).toEqual(["PARENT"]);
     expect(await ask("100%")).toEqual([]);
@@ -135,7 +135,7 @@ describe("distribution points", () => {
     async (sort) => {
       const list = (size: number) =>
         countStatements(world, (ctx) =>
-          listDistributionPoints(ctx, { ...distributionPointList.defaults, sort, size }),
+          distributionPointRows.page(ctx, { ...distributionPointList.defaults, sort, size }),
         );
       expect(await list(50)).toBe(await list(1));
     },

@@ -9,8 +9,7 @@ import type { PaymentGatewayInput } from "~/modules/settings/payment-gateways/pa
 import {
   createPaymentGateway,
   deletePaymentGateway,
-  getPaymentGateway,
-  listPaymentGateways,
+  paymentGatewayRows,
   setPaymentGatewayState,
   updatePaymentGateway,
 } from "~/modules/settings/payment-gateways/payment-gateway.service.server";
@@ -66,7 +65,7 @@ const sealedOf = async (id: number) =>
 describe("payment gateways", () => {
   it("are kept as they were given, and leave audit rows without their secrets", async () => {
     const { id } = await createPaymentGateway(world.ctx, input());
-    expect(await getPaymentGateway(world.ctx, id)).toMatchObject({
+    expect(await paymentGatewayRows.find(world.ctx, id)).toMatchObject({
       fee_percent: "1.400",
       currency_ids: [euro],
       currencyCodes: ["EUR"],
@@ -148,7 +147,7 @@ describe("payment gateways", () => {
       await createPaymentGateway(world.ctx, input());
       const list = (size: number) =>
         countStatements(world, (ctx) =>
-          listPaymentGateways(ctx, { ...paymentGatewayList.defaults, sort, size }),
+          paymentGatewayRows.page(ctx, { ...paymentGatewayList.defaults, sort, size }),
         );
       expect(await list(50)).toBe(await list(1));
     },
@@ -170,7 +169,7 @@ describe("the secrets of a gateway", () => {
     await sql`update payment_gateways set secret_key_sealed = ${key} where id = ${other}`.execute(
       world.db,
     );
-    expect((await getPaymentGateway(world.ctx, other)).unreadable).toEqual(["secret_key"]);
+    expect((await paymentGatewayRows.find(world.ctx, other)).unreadable).toEqual(["secret_key"]);
   });
 
   it("are refused in a sentence while the house has no key to seal them with", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { permissions, type Permission } from "~/core/access/permissions";
+import { permissions, type Area, type Permission } from "~/core/access/permissions";
 import { Forbidden } from "~/core/errors";
 import type { Context } from "~/db/context";
 
@@ -17,19 +17,29 @@ const partsOfObjects = new Set(
 );
 
 const services = Object.entries(
-  import.meta.glob<Record<string, unknown>>("/app/modules/**/*.service.server.ts", { eager: true }),
+  import.meta.glob<Record<string, unknown>>("/app/modules/**/*.{service,noun}.server.ts", {
+    eager: true,
+  }),
 ).flatMap(([file, exported]) =>
   Object.entries(exported)
-    .flatMap(([name, value]) => [[name, value] as const, ...actsOf(name, value)])
+    // Of the file of a noun only what reads and writes its rows is a service.
+    .flatMap(([name, value]) => (file.endsWith(".noun.server.ts") ? [] : [[name, value] as const]))
+    .concat(Object.entries(exported).flatMap(([name, value]) => actsOf(name, value)))
     .flatMap(([name, value]) =>
       typeof value === "function" && !(value.prototype instanceof Error)
-        ? [{ file, name, service: value as Service }]
+        ? [{ file, name, service: value as Service, rows: rowsIn(exported, name) }]
         : [],
     ),
 );
 
+/** @returns the rows of a noun of which a service is a part: `seasonRows` of `seasonRows.find` */
+function rowsIn(exported: Record<string, unknown>, name: string): { area: Area } | undefined {
+  const [object = "", part] = name.split(".");
+  return part && object.endsWith("Rows") ? (exported[object] as { area: Area }) : undefined;
+}
+
 /** @returns the acts of an object of services, such as `hotelBookingActs.cancel` */
-function actsOf(name: string, value: unknown): [string, unknown][] {
+function actsOf(name: string, value: unknown): (readonly [string, unknown])[] {
   if (typeof value !== "object" || value === null || !/(Acts|Import|Rows|Writes)$/.test(name)) {
     return [];
   }
@@ -204,8 +214,9 @@ const open = new Map([
   ["forgetAttempts", "at the login"],
 ]);
 
-/** How the names of services begin that only read. */
-const reading = /^(list|get|find|read|export|count|calculate|preview|search|offer|has)(?![a-z])/;
+/** How the names of services begin that only read, or of what rows read of themselves. */
+const reading =
+  /^(\w+Rows\.(page|all|many|find)$|(list|get|find|read|export|count|calculate|preview|search|offer|has)(?![a-z]))/;
 
 /** The other services that only read. */
 const readers = new Set(
@@ -315,6 +326,20 @@ describe("services", () => {
       expect(await Promise.race([refusal, waiting])).not.toBeInstanceOf(Forbidden);
     },
   );
+
+  it.each(
+    asking.flatMap(({ name, rows, service }) =>
+      rows && /\.(page|all|many|find)$/.test(name) ? [{ name, area: rows.area, service }] : [],
+    ),
+  )("$name is open to who may view $area, and to nobody else", async ({ name, area, service }) => {
+    const others = somebody(views.filter((view) => view !== `${area}:view`));
+    await expect(answered(others, name, service)).rejects.toBeInstanceOf(Forbidden);
+    const refusal = answered(somebody([`${area}:view`], silent), name, service).catch(
+      (error) => error,
+    );
+    const waiting = new Promise((resolve) => setImmediate(resolve));
+    expect(await Promise.race([refusal, waiting])).not.toBeInstanceOf(Forbidden);
+  });
 
   it("that are named here are still there", () => {
     const names = services.map(({ name }) => name);

@@ -1,16 +1,15 @@
+import { roleList } from "~/modules/settings/roles/role.list";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { staffOf, startSession } from "~/auth/session.server";
 import { ordinaryPermissions } from "~/core/access/permissions";
 import { Forbidden, NotFound } from "~/core/errors";
 import { inTransaction } from "~/db/writing/write.server";
-import { roleList } from "~/modules/settings/roles/role.list";
 import type { RoleInput } from "~/modules/settings/roles/role.fields";
 import {
   createRole,
   deleteRole,
-  getRole,
   listRoleOptions,
-  listRoles,
+  roleRows,
   setRoleState,
   switchRole,
   updateRole,
@@ -49,7 +48,7 @@ async function ownRole(): Promise<number> {
 
 describe("roles", () => {
   it("grant everything where nobody says otherwise", async () => {
-    const role = await getRole(world.ctx, await insertRole(world.db, { label: "Untouched" }));
+    const role = await roleRows.find(world.ctx, await insertRole(world.db, { label: "Untouched" }));
     expect(role.permissions).toEqual(ordinaryPermissions);
   });
 
@@ -66,7 +65,7 @@ describe("roles", () => {
       after: { permissions: ["hotels:view"] },
     });
     expect(log[2]).toMatchObject({ before: { is_active: true }, after: { is_active: false } });
-    await expect(getRole(world.ctx, 99_999)).rejects.toBeInstanceOf(NotFound);
+    await expect(roleRows.find(world.ctx, 99_999)).rejects.toBeInstanceOf(NotFound);
   });
 
   it("grant nothing while they are switched off, to who is signed in as well", async () => {
@@ -109,7 +108,7 @@ describe("roles", () => {
     const id = await insertRole(world.db, { label: "Été retiré", is_active: false });
     const ask = async (search: string, active_only?: "true") =>
       (
-        await listRoles(world.ctx, { ...roleList.defaults, search, filters: { active_only } })
+        await roleRows.page(world.ctx, { ...roleList.defaults, search, filters: { active_only } })
       ).rows.map(({ label }) => label);
     expect(await ask("ete ret")).toEqual(["Été retiré"]);
     expect(await ask("ete ret", "true")).toEqual([]);
@@ -121,7 +120,7 @@ describe("roles", () => {
 
   it("take as many statements for one as for many", async () => {
     const list = (size: number) =>
-      countStatements(world, (ctx) => listRoles(ctx, { ...roleList.defaults, size }));
+      countStatements(world, (ctx) => roleRows.page(ctx, { ...roleList.defaults, size }));
     expect(await list(20)).toBe(await list(1));
   });
 
@@ -142,14 +141,14 @@ describe("roles", () => {
 describe("an administrator is left", () => {
   it("when the role of the last one would lose the settings, or become inactive", async () => {
     const id = await ownRole();
-    const own = await getRole(world.ctx, id);
+    const own = await roleRows.find(world.ctx, id);
     const without = ordinaryPermissions.filter((permission) => permission !== "settings:edit");
     const refused = { status: 422, sentence: { key: "constraints:LAST_ADMINISTRATOR" } };
     const weaker = input({ label: own.label, permissions: without });
     await expect(updateRole(world.ctx, id, weaker)).rejects.toMatchObject(refused);
     const inactive = setRoleState(world.ctx, id, { wanted: "inactive" });
     await expect(inactive).rejects.toMatchObject(refused);
-    expect(await getRole(world.ctx, id)).toMatchObject({
+    expect(await roleRows.find(world.ctx, id)).toMatchObject({
       is_active: true,
       permissions: ordinaryPermissions,
     });

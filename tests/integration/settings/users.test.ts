@@ -18,12 +18,10 @@ import { userList } from "~/modules/settings/users/user.list";
 import type { NewUserInput, UserInput } from "~/modules/settings/users/user.fields";
 import {
   createUser,
-  getUser,
-  listUsers,
   setUserState,
   updateUser,
+  userRows,
 } from "~/modules/settings/users/user.service.server";
-import { findListedUser } from "~/modules/settings/users/user-list.repository.server";
 import { userRow } from "~/modules/settings/users/user-row.presenter.server";
 import { insertHotel, insertPoint, insertRole } from "../../factories/rows";
 import { auditOf } from "../../support/audit";
@@ -110,7 +108,7 @@ describe("users", () => {
       "change_password",
     ]);
     expect(JSON.stringify(log)).not.toMatch(/horse|argon/);
-    await expect(getUser(world.ctx, 99_999)).rejects.toBeInstanceOf(NotFound);
+    await expect(userRows.find(world.ctx, 99_999)).rejects.toBeInstanceOf(NotFound);
   });
 
   it("are limited as it is said, or a new program to its point; what is left out stays", async () => {
@@ -126,13 +124,12 @@ describe("users", () => {
     ] as const) {
       const made = input(changes as Partial<NewUserInput>);
       const { id } = await createUser(world.ctx, made);
-      const before = await getUser(world.ctx, id);
+      const before = await userRows.find(world.ctx, id);
       expect(before.limited_to_point).toBe(limited);
-      const listed = userRow((await findListedUser(world.db, id))!, world.ctx);
+      const listed = userRow(await userRows.find(world.ctx, id), world.ctx);
       expect(listed.limits).toEqual(limited ? ["Sees only this one", "Sees 1 hotel"] : []);
       const again = asForm(made, { ...unsaid, hotel_ids: undefined });
-      const { updated_at: _, ...kept } = before;
-      expect(await updateUser(world.ctx, id, again)).toEqual(kept);
+      expect(before).toMatchObject(await updateUser(world.ctx, id, again));
     }
     const nowhere = createUser(world.ctx, input({ limited_to_point: true }));
     await expect(nowhere).rejects.toMatchObject({
@@ -175,7 +172,7 @@ describe("users", () => {
     const refused = { field: "is_active", sentence: { key: "users:ERRORS.NOT_ONESELF" } };
     const toggled = setUserState(world.ctx, id, { wanted: "inactive" });
     await expect(toggled).rejects.toMatchObject(refused);
-    const own = await getUser(world.ctx, id);
+    const own = await userRows.find(world.ctx, id);
     const form = { ...asForm(input()), role_id: own.role_id, is_active: false };
     await expect(updateUser(world.ctx, id, form)).rejects.toMatchObject(refused);
   });
@@ -211,7 +208,7 @@ describe("users", () => {
       }),
     );
     const ask = async (search: string) =>
-      (await listUsers(world.ctx, { ...userList.defaults, search })).rows;
+      (await userRows.page(world.ctx, { ...userList.defaults, search })).rows;
     for (const search of ["ZOE.D", "zoe durand", "z@hotel", "Durand"]) {
       expect((await ask(search)).map(({ username }) => username)).toEqual(["zoe.durand"]);
     }
@@ -225,7 +222,7 @@ describe("users", () => {
     "are sorted by %s in as many statements for one as for many",
     async (sort) => {
       const list = (size: number) =>
-        countStatements(world, (ctx) => listUsers(ctx, { ...userList.defaults, sort, size }));
+        countStatements(world, (ctx) => userRows.page(ctx, { ...userList.defaults, sort, size }));
       expect(await list(20)).toBe(await list(1));
     },
   );

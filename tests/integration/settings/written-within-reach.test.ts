@@ -12,20 +12,19 @@ import {
 } from "~/modules/sales/bookings/packed/packed.repository.server";
 import { refusePacked } from "~/modules/sales/bookings/packed/packed.service.server";
 import {
-  findModules,
+  reads as moduleReads,
   readModuleOf,
 } from "~/modules/sales/booking-modules/booking-module.repository.server";
 import { PriceRuleForm } from "~/modules/pricing/price-rules/price-rule.fields";
 import { priceRuleList } from "~/modules/pricing/price-rules/price-rule.list";
 import {
   findPriceRules,
-  listPriceRules,
+  reads as ruleReads,
 } from "~/modules/pricing/price-rules/price-rule.repository.server";
 import { createPriceRule } from "~/modules/pricing/price-rules/price-rule.service.server";
 import { restrictionList } from "~/modules/pricing/restrictions/restriction.list";
 import {
-  findRestriction,
-  listRestrictions,
+  reads as restrictionReads,
   lockRestriction,
 } from "~/modules/pricing/restrictions/restriction.repository.server";
 import { insertHotel, insertHouse, insertPoint } from "../../factories/rows";
@@ -145,14 +144,15 @@ it("a set of distribution points names the reader's own, and filters guess no ot
     .returning("id")
     .executeTakeFirstOrThrow();
   const db = within({ distribution_point_id: own });
-  const read = (handle: TestWorld["db"]) => findRestriction(handle, id, "en");
+  const read = async (handle: TestWorld["db"]) =>
+    (await restrictionReads.many({ ...world.ctx, db: handle }, [id]))[0];
   expect(await read(db)).toMatchObject({ distribution_point_ids: [own], channels: ["Point SETA"] });
   expect(await read(world.db)).toMatchObject(both);
   const found = async (distribution_point_id: number) => {
     const query = restrictionList.decode(
       new URLSearchParams({ distribution_point_id: String(distribution_point_id) }),
     );
-    return (await listRestrictions(db, query, "en")).rows.map((row) => row.id);
+    return (await restrictionReads.page({ ...world.ctx, db }, query)).rows.map((row) => row.id);
   };
   expect(await found(own)).toEqual([id]);
   expect(await found(other)).toEqual([]);
@@ -180,7 +180,9 @@ it("a price rule of several hotels names the reader's own room types, and filter
   ]);
   const found = async (handle: TestWorld["db"], room_type_id: number) => {
     const query = priceRuleList.decode(new URLSearchParams({ room_type_id: String(room_type_id) }));
-    return (await listPriceRules(handle, query)).rows.map(({ id }) => id).sort();
+    return (await ruleReads.page({ ...world.ctx, db: handle }, query)).rows
+      .map(({ id }) => id)
+      .sort();
   };
   expect(await found(db, own)).toEqual([both.id]);
   expect(await found(db, elsewhere.room_type_id)).toEqual([]);
@@ -197,11 +199,13 @@ it("a booking module for other distribution points isn't shown, and still holds"
   const links = [{ module_id, distribution_point_id: other }];
   await world.db.insertInto("booking_module_points").values(links).execute();
   const db = within({ distribution_point_id: own });
-  expect(await findModules(db, [module_id])).toEqual([]);
+  expect(await moduleReads.many({ ...world.ctx, db }, [module_id])).toEqual([]);
   expect((await readModuleOf(db, "spa")).distribution_point_ids).toEqual([other]);
   const toBoth = [{ module_id, distribution_point_id: own }];
   await world.db.insertInto("booking_module_points").values(toBoth).execute();
-  expect(await findModules(db, [module_id])).toMatchObject([{ distribution_point_ids: [own] }]);
+  expect(await moduleReads.many({ ...world.ctx, db }, [module_id])).toMatchObject([
+    { distribution_point_ids: [own] },
+  ]);
 });
 
 it("who is limited is told to what: names, and nothing else of a hotel", async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { FormReply } from "~/forms/posting/form-reply";
-import { getPriceCheck } from "~/modules/pricing/price-checks/price-check.service.server";
+import { priceCheckRows } from "~/modules/pricing/price-checks/price-check.service.server";
 import { newCheckHref } from "~/modules/pricing/price-checks/price-check-links";
 import type { EffectOnChecks } from "~/modules/pricing/price-checks/effect-on-checks.service.server";
 import { priceCheckList } from "~/modules/pricing/price-checks/price-check.list";
@@ -157,7 +157,7 @@ describeNoun(
       const again = (await post()).body as FormReply;
       const yes = { agreed_checks: again.questions![0]!.value };
       expect((await post(yes)).status).toBe(303);
-      const { amount, state } = await getPriceCheck(its.world.ctx, id);
+      const { amount, state } = await priceCheckRows.find(its.world.ctx, id);
       expect([amount, state]).toEqual(["480.0000", "differs"]);
     });
 

@@ -1,3 +1,4 @@
+import { unchanged } from "~/modules/kinds-of-booking/hotel-bookings/change/unchanged-stay";
 import { addDays } from "~/core/dates";
 import type { Context } from "~/db/context";
 import { recordPayment } from "~/modules/kinds-of-booking/booking-payments/booking-payment.service.server";
@@ -7,7 +8,6 @@ import {
   repriceHotelBooking,
 } from "~/modules/kinds-of-booking/hotel-bookings/booking-acts.service.server";
 import { moveToRoom } from "~/modules/kinds-of-booking/hotel-bookings/booking-room.service.server";
-import { unchanged } from "~/modules/kinds-of-booking/hotel-bookings/change/unchanged-stay";
 import { holdStay } from "~/modules/kinds-of-booking/hotel-bookings/holding/hold.service.server";
 import type { StoredHotelBooking } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.repository.server";
 import {
@@ -30,7 +30,7 @@ import {
 import { packBookingActs } from "~/modules/kinds-of-booking/pack-bookings/pack-acts.service.server";
 import {
   createPackBooking,
-  getPackBooking,
+  packBookingRows,
   updatePackBooking,
 } from "~/modules/kinds-of-booking/pack-bookings/pack-booking.service.server";
 import { flightIn } from "./flights-and-visits";
@@ -182,7 +182,7 @@ export const historyActs: Record<string, Perform> = {
     return pack;
   },
   "change its pack": ofPack(async ({ ctx, dice, answers }, id) => {
-    const { bookings, ...pack } = await getPackBooking(ctx, id);
+    const { bookings, ...pack } = await packBookingRows.find(ctx, id);
     const packed = bookings.map((reference) => ({ reference: String(reference) }));
     const discount = String(dice(90));
     return updatePackBooking(ctx, id, { ...pack, bookings: packed, discount, ...answers });

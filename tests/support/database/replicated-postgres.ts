@@ -6,7 +6,9 @@ import { startSystemPostgres, startCluster } from "./system-postgres";
 export interface ReplicatedPostgres {
   primaryUrl: string;
   replicaUrl: string;
-  stopReplica: () => Promise<void>;
+  /** With `SIGQUIT` it is killed. */
+  stopReplica: (signal?: "SIGINT" | "SIGQUIT") => Promise<void>;
+  killPrimary: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -33,6 +35,7 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
     primaryUrl: primary.url,
     replicaUrl: replicaUrl.toString(),
     stopReplica,
+    killPrimary: primary.kill,
     stop: async () => {
       await stopReplica();
       await primary.stop();

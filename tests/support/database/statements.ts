@@ -41,20 +41,3 @@ export async function statementsSent(
   }
   return statements;
 }
-
-/** A statement that the program sends without waiting for its answer. */
-const NOT_WAITED_FOR = /^(begin\b|\/\* with the next \*\/)/;
-
-/**
- * @returns the number of times that the work waits for the database: what is sent with the next statement of
- *   its transaction waits with it
- */
-export async function countWaits(
-  world: TestWorld,
-  work: (served: TestWorld) => Promise<unknown>,
-): Promise<number> {
-  const statements = await statementsOf(world, (ctx) =>
-    work({ ...world, ctx, db: ctx.db as TestWorld["db"] }),
-  );
-  return statements.filter((statement) => !NOT_WAITED_FOR.test(statement.trimStart())).length;
-}

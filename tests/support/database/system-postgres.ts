@@ -7,6 +7,8 @@ import { freePort, type RunningPostgres } from "./postgres";
 import { createServerFolder } from "./server-folder";
 
 export interface SystemPostgres extends RunningPostgres {
+  /** Kills it with all of its connections, as when a machine loses its power; its files stay. */
+  kill: () => Promise<void>;
   /** Runs one of its programs against a database of this server; throws the program's error output. */
   run: (program: string, args: string[]) => void;
   /** The folder of its files, which its programs may write to. */
@@ -18,13 +20,12 @@ export interface SystemPostgres extends RunningPostgres {
  * restore, which the one from npm lacks.
  */
 export async function startSystemPostgres(): Promise<SystemPostgres> {
-  const programs = programsFolder();
   const folder = await createServerFolder("system-postgres");
   const user = userOfServers();
   if (user) chownSync(folder, user.uid, user.gid);
   const options = { ...user, cwd: folder, encoding: "utf8" } as const;
   const run = (program: string, args: string[]) => {
-    const { status, stderr, error } = spawnSync(join(programs, program), args, options);
+    const { status, stderr, error } = spawnSync(postgresProgram(program), args, options);
     if (error) throw error;
     if (status !== 0) throw new Error(`${program} ended with ${status}: ${stderr}`);
   };
@@ -37,6 +38,7 @@ export async function startSystemPostgres(): Promise<SystemPostgres> {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     run,
     folder,
+    kill: () => stop("SIGQUIT"),
     stop: async () => {
       await stop();
       rmSync(folder, { recursive: true, force: true });
@@ -47,22 +49,30 @@ export async function startSystemPostgres(): Promise<SystemPostgres> {
 /**
  * Starts a server on files that are there already, and waits until it answers.
  *
- * @returns a function that stops it; its files stay
+ * @returns a function that stops it, or kills it with `SIGQUIT`; its files stay
  */
-export async function startCluster(cluster: string, port: number): Promise<() => Promise<void>> {
+export async function startCluster(
+  cluster: string,
+  port: number,
+): Promise<(signal?: "SIGINT" | "SIGQUIT") => Promise<void>> {
   const settings = [`port=${port}`, "unix_socket_directories=", "fsync=off"];
   const flags = settings.flatMap((setting) => ["-c", setting]);
-  const server = spawn(join(programsFolder(), "postgres"), ["-D", cluster, ...flags], {
+  const server = spawn(postgresProgram("postgres"), ["-D", cluster, ...flags], {
     ...userOfServers(),
     cwd: dirname(cluster),
     stdio: "ignore",
   });
   const ended = new Promise<void>((resolve) => server.once("close", () => resolve()));
   await untilConnected(`postgres://postgres@127.0.0.1:${port}/postgres`);
-  return async () => {
-    server.kill("SIGINT");
+  return async (signal = "SIGINT") => {
+    server.kill(signal);
     await ended;
   };
+}
+
+/** @returns the path of a program of PostgreSQL, such as `psql` */
+export function postgresProgram(name: string): string {
+  return join(programsFolder(), name);
 }
 
 function programsFolder(): string {
@@ -74,7 +84,7 @@ function programsFolder(): string {
 }
 
 /** @returns the user of the servers: PostgreSQL refuses to run as root, and its packages create a user for it */
-function userOfServers(): { uid: number; gid: number } | undefined {
+export function userOfServers(): { uid: number; gid: number } | undefined {
   return process.getuid?.() === 0 ? idsOf("postgres") : undefined;
 }
 

@@ -51,7 +51,7 @@ export async function movePage(
  */
 export async function duplicatePage(ctx: Context, id: number, owner?: PageOwner): Promise<CmsPage> {
   return cmsPageRows.create(ctx, async (trx) => {
-    const copied = cmsPageRows.orGone(await pages.findCmsPage(trx, id));
+    const copied = cmsPageRows.orGone(await pages.table.find(trx, id));
     const page = pageOfOwner(copied, owner);
     const others = await othersOf(trx, ownerOf(page));
     const taken = slugsOf(others);

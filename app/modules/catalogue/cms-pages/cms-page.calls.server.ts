@@ -12,11 +12,12 @@ import { isInFrench, pageStatuses, type PageOwner } from "./cms-page";
 import { CmsPageFields, CmsPageTexts, refuseHalfFrench } from "./cms-page.fields";
 import { cmsPageList } from "./cms-page.list";
 import type { StoredCmsPage } from "./cms-page.repository.server";
+import { fedRows } from "../../log/change-feed/fed-rows";
 import {
+  cmsPageRows,
   createCmsPage,
   deleteCmsPage,
   getCmsPage,
-  listCmsPages,
   updateCmsPage,
 } from "./cms-page.service.server";
 
@@ -69,15 +70,15 @@ const example = {
   seo_description_en: "The garden of the house: forty olive trees and two hammocks.",
 };
 
+export const fed = fedRows(cmsPageRows, cmsPageJson);
+
 export const calls = resource({
   path: "/cms-pages",
   tag: heading.name,
   words: { one: "page", several: "pages" },
-  need: { view: "content:view", edit: "content:edit" },
+  rows: { ...cmsPageRows, page: cmsPageRows.page, find: getCmsPage },
   ...cmsPageJson,
   list: strictList(cmsPageList),
-  read: listCmsPages,
-  find: getCmsPage,
   input,
   changed,
   patch: { title_en: "The garden in spring" },

@@ -9,7 +9,7 @@ import { CmsPageFields, CmsPageInput, CmsPageTexts } from "./cms-page.fields";
 import { cmsPageIntents } from "./cms-page-intents.server";
 import { cmsPageRow } from "./cms-page-row.presenter.server";
 import { listOfPages } from "./cms-page.list";
-import { cmsPageRows, getCmsPage, listCmsPages } from "./cms-page.service.server";
+import { cmsPageRows, getCmsPage } from "./cms-page.service.server";
 import { picturesOf, type Picture, type Rendering } from "./markdown/rendering.server";
 
 /** The rows and texts that the form of a page needs besides its fields. */
@@ -44,10 +44,15 @@ export const cmsPageFields = loggedAs(CmsPageFields, {
 export function cmsPageNoun(owner: PageOwner) {
   const of = owner.kind === "hotel" ? { hotel_id: owner.id } : { spa_id: owner.id };
   return noun({
-    rows: cmsPageRows,
+    rows: {
+      ...cmsPageRows,
+      page: (ctx, query) =>
+        cmsPageRows.page(ctx, { ...query, filters: { ...query.filters, ...of } }),
+      all: undefined,
+      find: (ctx, id) => getCmsPage(ctx, id, owner),
+    },
     fields: cmsPageFields,
     list: listOfPages(owner),
-    read: (ctx, query) => listCmsPages(ctx, { ...query, filters: { ...query.filters, ...of } }),
     row: cmsPageRow,
     filters: {
       status: choiceFilter({
@@ -65,7 +70,6 @@ export function cmsPageNoun(owner: PageOwner) {
         words: "cms-pages:LIST.FRENCH_IS",
       }),
     },
-    find: (ctx, id) => getCmsPage(ctx, id, owner),
     schema: CmsPageInput,
     fresh: () => ({ template: "standard" }),
     entered: (page) => enteredOf(CmsPageTexts, page),

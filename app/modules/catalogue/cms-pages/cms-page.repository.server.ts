@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import type { Stored } from "~/core/fields/field-kind";
-import type { Page } from "~/core/page";
 import type { Database, Transaction } from "~/db/database";
-import { paginate } from "~/db/lists/paginate.server";
+import { rowReads } from "~/db/lists/row-reads.server";
 import { contains } from "~/db/lists/search.server";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
 import { tableRows } from "~/db/writing/table-rows.server";
@@ -28,19 +27,15 @@ export const table = tableRows("cms_pages", CmsPageFields);
 
 const ownerColumns = { hotel: "cms_pages.hotel_id", spa: "cms_pages.spa_id" } as const;
 
-/** Reads one page of the list of CMS pages, of one owner or of all. */
-export async function listCmsPages(
-  db: Database,
-  query: CmsPageQuery,
-): Promise<Page<StoredCmsPage>> {
-  return paginate(query, {
-    db,
+/** How pages are read. */
+export const reads = rowReads(
+  ({ db }, ids) => table.read(db, ids),
+  ({ db }, query: CmsPageQuery) => ({
     filtered: matching(db, query),
     by: sortKeys[query.sort],
     id: sql.ref<number>("cms_pages.id"),
-    read: (ids) => table.read(db, ids),
-  });
-}
+  }),
+);
 
 function matching(db: Database, { search, filters }: CmsPageQuery) {
   const { hotel_id, spa_id, status, french } = filters;
@@ -69,10 +64,6 @@ const sortKeys = {
   status: sql`cms_pages.status`,
   updated_at: sql`cms_pages.updated_at`,
 };
-
-export async function findCmsPage(db: Database, id: number): Promise<StoredCmsPage | undefined> {
-  return (await table.read(db, [id]))[0];
-}
 
 /** Another page of the same owner: its names and its place. */
 export type OtherPage = Pick<

@@ -1,7 +1,6 @@
-import { orGone } from "~/core/errors";
 import { valuesOf } from "~/core/fields/field-kind";
+import { withPermission } from "~/db/with-permission";
 import { movedTo } from "~/core/order";
-import type { Page } from "~/core/page";
 import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
@@ -13,8 +12,8 @@ import type { CmsPageQuery } from "./cms-page.list";
 import * as pages from "./cms-page.repository.server";
 import type { OtherPage, StoredCmsPage } from "./cms-page.repository.server";
 import {
-  PAGE_GONE,
   nextPlace,
+  PAGE_GONE,
   pageOfOwner,
   publication,
   published,
@@ -22,28 +21,18 @@ import {
 } from "./page-states.server";
 import { freeSlug, slugFrom } from "./slug";
 
-export const cmsPageRows = auditedRows<CmsPage>({
+export const cmsPageRows = auditedRows<CmsPage, CmsPageQuery, StoredCmsPage>({
   entity: "cms_page",
   area: "content",
   texts: "cms-pages",
   gone: PAGE_GONE,
   label: ({ title_en }) => title_en,
   lock: pages.table.lock,
+  reads: pages.reads,
 });
 
-export async function listCmsPages(
-  ctx: Context,
-  query: CmsPageQuery,
-): Promise<Page<StoredCmsPage>> {
-  assertMay(ctx, "content:view");
-  return pages.listCmsPages(ctx.db, query);
-}
-
 /** @returns all pages of an owner in their order, without their texts */
-export async function listPagesOf(ctx: Context, owner: PageOwner): Promise<OtherPage[]> {
-  assertMay(ctx, "content:view");
-  return pages.listPagesOf(ctx.db, owner);
-}
+export const listPagesOf = withPermission("content:view", pages.listPagesOf);
 
 /**
  * @param owner the owner that the page must have; without it any owner is accepted
@@ -54,15 +43,7 @@ export async function getCmsPage(
   id: number,
   owner?: PageOwner,
 ): Promise<StoredCmsPage> {
-  assertMay(ctx, "content:view");
-  const page = orGone(await pages.findCmsPage(ctx.db, id), PAGE_GONE);
-  return pageOfOwner(page, owner);
-}
-
-/** @returns the pages with these ids, in any order; ids that don't exist are left out */
-export async function getCmsPages(ctx: Context, ids: number[]): Promise<StoredCmsPage[]> {
-  assertMay(ctx, "content:view");
-  return pages.table.read(ctx.db, ids);
+  return pageOfOwner(await cmsPageRows.find(ctx, id), owner);
 }
 
 /** The new status of a page. */
@@ -149,7 +130,7 @@ async function lockPage(
   id: number,
   owner: PageOwner | undefined,
 ): Promise<CmsPage> {
-  const page = pageOfOwner(orGone(await pages.findCmsPage(trx, id), PAGE_GONE), owner);
+  const page = pageOfOwner(cmsPageRows.orGone(await pages.table.find(trx, id)), owner);
   await pages.lockPagesOf(trx, ownerOf(page));
   return cmsPageRows.locked(ctx, trx, id);
 }

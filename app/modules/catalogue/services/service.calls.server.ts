@@ -7,13 +7,8 @@ import { closingAnswer } from "../../sales/bookings/closing/closing-answer.schem
 import { ServiceFields } from "./service.fields";
 import { serviceList } from "./service.list";
 import type { StoredService } from "./service.repository.server";
-import {
-  createService,
-  deleteService,
-  getService,
-  listServices,
-  updateService,
-} from "./service.service.server";
+import { fedRows } from "../../log/change-feed/fed-rows";
+import { createService, deleteService, serviceRows, updateService } from "./service.service.server";
 
 export const heading: Heading = { name: "Services", texts: "services", after: "Pages" };
 
@@ -26,19 +21,19 @@ export const serviceJson = rowJson<StoredService>(ServiceFields, {
 // A field that is missing in the body gets the initial value of the form.
 const input = bodyOf(ServiceFields, { charge_mode: "once", tax_included: true, active: true });
 
+export const fed = fedRows(serviceRows, serviceJson);
+
 export const calls = resource({
   path: "/services",
   tag: heading.name,
   words: { one: "service", several: "services" },
-  need: { view: "catalogue:view", edit: "catalogue:edit" },
+  rows: serviceRows,
   ...serviceJson,
   list: strictList(serviceList, {
     sentences: {
       hotel_id: "Only services that the hotel with this id sells, those of all hotels included.",
     },
   }),
-  read: listServices,
-  find: getService,
   input,
   changed: input.safeExtend(closingAnswer),
   example: {

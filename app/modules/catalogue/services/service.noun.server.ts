@@ -1,28 +1,25 @@
+import { fromFields } from "~/screens/fields/from-fields";
 import { labelIn, textIn } from "~/core/guest-text";
 import { formatStoredMoney, plainStored } from "~/core/money/money";
 import type { Context } from "~/db/context";
 import { pickerState } from "~/forms/editing/entered";
 import type { OptionList } from "~/forms/checking/options";
 import { translator } from "~/i18n/i18n.server";
-import { fromFields } from "~/screens/fields/from-fields";
-import { crudIntents } from "~/screens/crud-intents.server";
 import { choiceFilter, statusFilter } from "~/screens/filters.server";
 import { fileColumns } from "~/screens/list-file.server";
 import { noun } from "~/screens/noun.server";
 import { loggedMoney } from "~/screens/fields/logged-money";
-import { toggleIntent } from "~/screens/toggle-intents.server";
 import { listKnownCurrencies } from "../../settings/currencies/currency.service.server";
+import { closingAnswer } from "../../sales/bookings/closing/closing-answer.schema";
 import { hotelFilter } from "../../places/hotels/hotel-filter.server";
 import { listHotelOptions } from "../../places/hotels/hotel.service.server";
 import { exampleTotal, serviceCategories, type KnownCurrencies } from "./service";
-import { ServiceChange, ServiceFields } from "./service.fields";
+import { ServiceFields } from "./service.fields";
 import { serviceList } from "./service.list";
 import type { StoredService } from "./service.repository.server";
 import {
   createService,
   deleteService,
-  getService,
-  listServices,
   serviceRows,
   setServiceState,
   updateService,
@@ -65,7 +62,6 @@ export const serviceNoun = noun({
     },
   }),
   list: serviceList,
-  read: listServices,
   file: fileColumns<StoredService>([
     ...(["id", "label", "label_fr", "code", "category", "charge_mode"] as const),
     ["price", ({ price, currency }) => plainStored(price, currency.digits)],
@@ -86,7 +82,6 @@ export const serviceNoun = noun({
     }),
     status: statusFilter("services"),
   },
-  find: getService,
   fresh: () => ({ charge_mode: "once", tax_included: "on", active: "on" }),
   choices: async (ctx, entered): Promise<ServiceChoices> => {
     const { options, byId } = await listKnownCurrencies(ctx, pickerState(entered, "currency_id"));
@@ -98,14 +93,11 @@ export const serviceNoun = noun({
     };
   },
   named: (service, { locale }) => ({ name: labelIn(service, locale) }),
-  intents: {
-    ...crudIntents({
-      schema: ServiceChange,
-      create: createService,
-      update: updateService,
-      delete: deleteService,
-      texts: "services",
-    }),
-    toggle: toggleIntent({ setState: setServiceState, texts: "services" }),
+  answers: closingAnswer,
+  writes: {
+    create: createService,
+    update: updateService,
+    setState: setServiceState,
+    delete: deleteService,
   },
 });

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import type { DisplayCurrency } from "~/core/money/money";
-import type { Page } from "~/core/page";
 import type { Database } from "~/db/database";
+import { rowReads } from "~/db/lists/row-reads.server";
 import {
   currencyColumns,
-  withCurrency,
   type CurrencyColumns,
+  withCurrency,
 } from "~/db/lists/display-currency.server";
 import { bothLabels, byLabelIn, byTextIn } from "~/db/lists/guest-texts.server";
-import { firstOf, paginate } from "~/db/lists/paginate.server";
+import { firstOf } from "~/db/lists/paginate.server";
 import { contains, eitherContains, idIn } from "~/db/lists/search.server";
 import type { Language } from "~/i18n/languages";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
@@ -38,23 +38,15 @@ export type StoredService = Service & {
 
 export const table = tableRows("services", ServiceFields);
 
-export async function listServices(
-  db: Database,
-  query: ServiceQuery,
-  locale: Language,
-): Promise<Page<StoredService>> {
-  const filtered = matching(db, query);
-  return paginate(query, {
-    db,
-    filtered,
+/** How services are read. */
+export const reads = rowReads(
+  ({ db }, ids) => findServices(db, ids),
+  ({ db, locale }, query: ServiceQuery) => ({
+    filtered: matching(db, query),
     by: sortKeysIn(locale)[query.sort],
     id: sql.ref<number>("services.id"),
-    read: async (ids) => {
-      const rows = await selectStored(db).where(idIn("services.id", ids)).execute();
-      return rows.map(withCurrency);
-    },
-  });
-}
+  }),
+);
 
 function matching(db: Database, { search, filters }: ServiceQuery) {
   const { hotel_id, category, status } = filters;
@@ -92,11 +84,6 @@ function selectStored(db: Database) {
     .select([...table.columns, "services.created_at", "services.updated_at"])
     .select([...bothLabels("hotels", "hotel"), ...currencyColumns])
     .$castTo<Omit<StoredService, "currency"> & CurrencyColumns>();
-}
-
-export async function findService(db: Database, id: number): Promise<StoredService | undefined> {
-  const row = await selectStored(db).where("services.id", "=", id).executeTakeFirst();
-  return row && withCurrency(row);
 }
 
 export async function findServices(db: Database, ids: number[]): Promise<StoredService[]> {

@@ -1,6 +1,5 @@
 import { valuesOf } from "~/core/fields/field-kind";
-import type { Page } from "~/core/page";
-import { assertMay, assertMayAny } from "~/core/access/permissions";
+import { assertMayAny } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import type { Database, Transaction } from "~/db/database";
 import type { ActiveState } from "~/forms/checking/active-state";
@@ -20,34 +19,14 @@ import type { ServiceQuery } from "./service.list";
 import * as services from "./service.repository.server";
 import type { StoredService } from "./service.repository.server";
 
-export const serviceRows = auditedRows<Service>({
+export const serviceRows = auditedRows<Service, ServiceQuery, StoredService>({
   entity: "service",
   area: "catalogue",
   texts: "services",
-  gone: "services:ERRORS.GONE",
   label: ({ label }) => label,
   lock: services.table.lock,
+  reads: services.reads,
 });
-
-export async function listServices(
-  ctx: Context,
-  query: ServiceQuery,
-): Promise<Page<StoredService>> {
-  assertMay(ctx, "catalogue:view");
-  return services.listServices(ctx.db, query, ctx.locale);
-}
-
-/** @throws NotFound */
-export async function getService(ctx: Context, id: number): Promise<StoredService> {
-  assertMay(ctx, "catalogue:view");
-  return serviceRows.orGone(await services.findService(ctx.db, id));
-}
-
-/** @returns the services with these ids, in any order; ids that don't exist are left out */
-export async function getServices(ctx: Context, ids: number[]): Promise<StoredService[]> {
-  assertMay(ctx, "catalogue:view");
-  return services.findServices(ctx.db, ids);
-}
 
 /**
  * @param query the ids of services that are listed in any case, and the maximum number of services

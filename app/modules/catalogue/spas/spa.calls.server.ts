@@ -10,7 +10,8 @@ import { closingAnswer } from "../../sales/bookings/closing/closing-answer.schem
 import { SpaFields } from "./spa.fields";
 import { spaList } from "./spa.list";
 import type { StoredSpa } from "./spa.repository.server";
-import { createSpa, deleteSpa, getSpa, listSpas, updateSpa } from "./spa.service.server";
+import { fedRows } from "../../log/change-feed/fed-rows";
+import { createSpa, deleteSpa, spaRows, updateSpa } from "./spa.service.server";
 
 export const heading: Heading = { name: "Spas", texts: "spas", after: "Tours" };
 
@@ -47,15 +48,15 @@ const input = bodyOf(SpaFields, { active: true });
 
 const open = { open: "09:30", close: "20:00", closed: false };
 
+export const fed = fedRows(spaRows, spaJson);
+
 export const calls = resource({
   path: "/spas",
   tag: heading.name,
   words: { one: "spa", several: "spas" },
-  need: { view: "catalogue:view", edit: "catalogue:edit" },
+  rows: spaRows,
   ...spaJson,
   list: strictList(spaList),
-  read: listSpas,
-  find: getSpa,
   input,
   changed: input.extend(closingAnswer),
   example: {

@@ -1,32 +1,22 @@
+import { enteredOf } from "~/forms/editing/entered-row";
 import { weekdays } from "~/core/dates/weekday";
 import { labelIn, textIn } from "~/core/guest-text";
 import type { Context } from "~/db/context";
 import { pickerState } from "~/forms/editing/entered";
-import { enteredOf } from "~/forms/editing/entered-row";
 import type { Entered } from "~/forms/posting/form-reply";
-import { crudIntents } from "~/screens/crud-intents.server";
 import { statusFilter } from "~/screens/filters.server";
 import { loggedAs } from "~/screens/fields/logged-fields";
 import { fileColumns } from "~/screens/list-file.server";
 import { noun } from "~/screens/noun.server";
-import { toggleIntent } from "~/screens/toggle-intents.server";
 import { listCurrencyOptions } from "../../settings/currencies/currency.service.server";
 import { hotelFilter } from "../../places/hotels/hotel-filter.server";
 import { listHotelOptions } from "../../places/hotels/hotel.service.server";
 import { hoursInWords } from "./opening-hours.presenter.server";
-import { usualHours, type OpeningHours } from "./spa";
+import { type OpeningHours, usualHours } from "./spa";
 import { SpaFields, SpaForm, spaOf } from "./spa.fields";
 import { spaList } from "./spa.list";
 import type { StoredSpa } from "./spa.repository.server";
-import {
-  createSpa,
-  deleteSpa,
-  getSpa,
-  listSpas,
-  setSpaState,
-  spaRows,
-  updateSpa,
-} from "./spa.service.server";
+import { createSpa, deleteSpa, setSpaState, spaRows, updateSpa } from "./spa.service.server";
 
 /** A spa as the list shows it. */
 export type SpaRow = ReturnType<typeof row>;
@@ -52,7 +42,6 @@ export const spaNoun = noun({
     },
   }),
   list: spaList,
-  read: listSpas,
   file: fileColumns<StoredSpa>([
     ...(["id", "label", "label_fr"] as const),
     ["hotel", "hotel_label"],
@@ -69,7 +58,6 @@ export const spaNoun = noun({
     hotel_id: hotelFilter,
     status: statusFilter("spas"),
   },
-  find: getSpa,
   schema: SpaForm,
   fresh: () => {
     const usual = Object.fromEntries(
@@ -86,15 +74,11 @@ export const spaNoun = noun({
     return { currencies, hotels };
   },
   named: (spa, { locale }) => ({ name: labelIn(spa, locale) }),
-  intents: {
-    ...crudIntents({
-      schema: SpaForm,
-      create: (ctx, form) => createSpa(ctx, spaOf(form)),
-      update: (ctx, id, form) => updateSpa(ctx, id, spaOf(form)),
-      delete: deleteSpa,
-      texts: "spas",
-    }),
-    toggle: toggleIntent({ setState: setSpaState, texts: "spas" }),
+  writes: {
+    create: (ctx, form) => createSpa(ctx, spaOf(form)),
+    update: (ctx, id, form) => updateSpa(ctx, id, spaOf(form)),
+    setState: setSpaState,
+    delete: deleteSpa,
   },
 });
 

@@ -2,17 +2,17 @@ import { sql } from "kysely";
 import type { Choices, ChoiceQuery } from "~/core/choices";
 import type { CalendarDate } from "~/core/dates";
 import type { DisplayCurrency } from "~/core/money/money";
-import type { Page } from "~/core/page";
+import { rowReads } from "~/db/lists/row-reads.server";
 import { choosable } from "~/db/lists/choosable.server";
 import type { Database, Transaction } from "~/db/database";
 import { lockOn } from "~/db/writing/order-of-locks.server";
 import {
   currencyColumns,
-  withCurrency,
   type CurrencyColumns,
+  withCurrency,
 } from "~/db/lists/display-currency.server";
 import { bothLabels, byLabelIn, byTextIn, offeredIn, textIn } from "~/db/lists/guest-texts.server";
-import { paginate, upTo } from "~/db/lists/paginate.server";
+import { upTo } from "~/db/lists/paginate.server";
 import { eitherContains, idIn } from "~/db/lists/search.server";
 import { countUses, type Uses } from "~/db/writing/uses.server";
 import type { Language } from "~/i18n/languages";
@@ -45,19 +45,15 @@ export type StoredSpa = LockedSpa & {
 
 export const table = tableRows("spas", SpaFields);
 
-export async function listSpas(
-  db: Database,
-  query: SpaQuery,
-  locale: Language,
-): Promise<Page<StoredSpa>> {
-  return paginate(query, {
-    db,
+/** How spas are read. */
+export const reads = rowReads(
+  ({ db }, ids) => findSpas(db, ids),
+  ({ db, locale }, query: SpaQuery) => ({
     filtered: matching(db, query),
     by: sortKeysIn(locale)[query.sort],
     id: sql.ref<number>("spas.id"),
-    read: (ids) => findSpas(db, ids),
-  });
-}
+  }),
+);
 
 function matching(db: Database, { search, filters: { hotel_id, status } }: SpaQuery) {
   let filtered = db.selectFrom("spas");

@@ -2,8 +2,7 @@ import type { ChoiceQuery } from "~/core/choices";
 import { valuesOf } from "~/core/fields/field-kind";
 import { formatDate } from "~/core/dates/format.server";
 import { RuleBroken } from "~/core/errors";
-import type { Page } from "~/core/page";
-import { assertMay, assertMayAny, type Permission } from "~/core/access/permissions";
+import { assertMayAny, type Permission } from "~/core/access/permissions";
 import type { Context, HotelContext } from "~/db/context";
 import type { Database, Transaction } from "~/db/database";
 import { refuseIfUsed } from "~/db/writing/uses.server";
@@ -22,13 +21,13 @@ import * as spas from "./spa.repository.server";
 import type { LockedSpa, StoredSpa } from "./spa.repository.server";
 import { atHotel } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
 
-export const spaRows = auditedRows<Spa>({
+export const spaRows = auditedRows<Spa, SpaQuery, StoredSpa>({
   entity: "spa",
   area: "catalogue",
   texts: "spas",
-  gone: "spas:ERRORS.GONE",
   label: ({ label }) => label,
   lock: spas.table.lock,
+  reads: spas.reads,
 });
 
 /**
@@ -42,23 +41,6 @@ export async function listSpaOptions(ctx: Context, query: ChoiceQuery = {}): Pro
   const name = ({ label }: { label: string }) => label;
   const labels = await spas.listSpaLabels(ctx.db, query, ctx.locale);
   return optionsOf(labels, name, byName(ctx.locale, name));
-}
-
-export async function listSpas(ctx: Context, query: SpaQuery): Promise<Page<StoredSpa>> {
-  assertMay(ctx, "catalogue:view");
-  return spas.listSpas(ctx.db, query, ctx.locale);
-}
-
-/** @throws NotFound */
-export async function getSpa(ctx: Context, id: number): Promise<StoredSpa> {
-  assertMay(ctx, "catalogue:view");
-  return spaRows.orGone(await spas.findSpa(ctx.db, id));
-}
-
-/** @returns the spas with these ids, in any order; ids that don't exist are left out */
-export async function getSpas(ctx: Context, ids: number[]): Promise<StoredSpa[]> {
-  assertMay(ctx, "catalogue:view");
-  return spas.findSpas(ctx.db, ids);
 }
 
 /**

@@ -7,8 +7,9 @@ import { rowJson, currencyField } from "~/api/row-json";
 import { TourFields } from "./tour.fields";
 import { tourList } from "./tour.list";
 import type { StoredTour } from "./tour.repository.server";
-import { createTour, deleteTour, getTour, listTours, updateTour } from "./tour.service.server";
+import { createTour, deleteTour, tourRows, updateTour } from "./tour.service.server";
 import { tourUnits } from "./tour-unit-names";
+import { fedRows } from "../../log/change-feed/fed-rows";
 import { TourUnits } from "./tour-units.schema";
 
 export const heading: Heading = { name: "Tours", texts: "tours", after: "Services" };
@@ -45,15 +46,15 @@ const input = bodyOf(TourFields, usual).safeExtend({
   }),
 });
 
+export const fed = fedRows(tourRows, tourJson);
+
 export const calls = resource({
   path: "/tours",
   tag: heading.name,
   words: { one: "tour", several: "tours" },
-  need: { view: "catalogue:view", edit: "catalogue:edit" },
+  rows: tourRows,
   ...tourJson,
   list: strictList(tourList),
-  read: listTours,
-  find: getTour,
   input,
   example: {
     label: "Old town by bike",

@@ -1,17 +1,15 @@
+import { enteredOf } from "~/forms/editing/entered-row";
 import { labelIn } from "~/core/guest-text";
 import { formatStoredMoney, plainStored } from "~/core/money/money";
 import type { Context } from "~/db/context";
 import { pickerState } from "~/forms/editing/entered";
-import { enteredOf } from "~/forms/editing/entered-row";
 import type { OptionList } from "~/forms/checking/options";
 import { translator } from "~/i18n/i18n.server";
-import { crudIntents } from "~/screens/crud-intents.server";
 import { choiceFilter, statusFilter } from "~/screens/filters.server";
 import { intent } from "~/screens/intent.server";
 import { loggedAs } from "~/screens/fields/logged-fields";
 import { fileColumns } from "~/screens/list-file.server";
 import { noun } from "~/screens/noun.server";
-import { toggleIntent } from "~/screens/toggle-intents.server";
 import { weekdays } from "~/core/dates";
 import { listCurrencyOptions } from "../../settings/currencies/currency.service.server";
 import { availabilities, tourPricingModes, type TourUnit } from "./tour";
@@ -22,8 +20,6 @@ import type { ListedTour } from "./tour.repository.server";
 import {
   createTour,
   deleteTour,
-  getTour,
-  listTours,
   setTourState,
   tourRows,
   updateTour,
@@ -60,7 +56,6 @@ export const tourNoun = noun({
     units: { say: (value, { t }) => unitsInWords(value as TourUnit[], t) },
   }),
   list: tourList,
-  read: listTours,
   file: fileColumns<ListedTour>([
     ...(["id", "label", "label_fr", "slug", "city", "meeting_point", "languages"] as const),
     ...(["availability", "start_times", "duration_minutes", "weekdays"] as const),
@@ -91,7 +86,6 @@ export const tourNoun = noun({
     }),
     status: statusFilter("tours"),
   },
-  find: getTour,
   schema: TourFields,
   fresh: () => ({
     availability: "start_times",
@@ -109,15 +103,11 @@ export const tourNoun = noun({
     currencies: await listCurrencyOptions(ctx, pickerState(entered, "currency_id")),
   }),
   named: (tour, { locale }) => ({ name: labelIn(tour, locale) }),
-  intents: {
-    ...crudIntents({
-      schema: TourFields,
-      create: createTour,
-      update: updateTour,
-      delete: deleteTour,
-      texts: "tours",
-    }),
-    toggle: toggleIntent({ setState: setTourState, texts: "tours" }),
+  writes: {
+    create: createTour,
+    update: updateTour,
+    setState: setTourState,
+    delete: deleteTour,
   },
 });
 

@@ -3,7 +3,7 @@ import type { Choices, ChoiceQuery } from "~/core/choices";
 import type { CalendarDate } from "~/core/dates";
 import type { RowOf } from "~/core/fields/field-kind";
 import type { DisplayCurrency } from "~/core/money/money";
-import type { Page } from "~/core/page";
+import { rowReads } from "~/db/lists/row-reads.server";
 import { choosable } from "~/db/lists/choosable.server";
 import type { Database, Transaction } from "~/db/database";
 import {
@@ -12,7 +12,6 @@ import {
   type CurrencyColumns,
 } from "~/db/lists/display-currency.server";
 import { byTextIn, offeredIn, textIn } from "~/db/lists/guest-texts.server";
-import { paginate } from "~/db/lists/paginate.server";
 import { contains, eitherContains, idIn } from "~/db/lists/search.server";
 import type { Language } from "~/i18n/languages";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
@@ -57,25 +56,19 @@ const unitsOfTour = sql<TourUnit[]>`(
   from tour_units where tour_units.tour_id = tours.id
 )`;
 
-export async function listTours(
-  db: Database,
-  query: TourQuery,
-  { today, locale }: { today: CalendarDate; locale: Language },
-): Promise<Page<ListedTour>> {
-  return paginate(query, {
-    db,
+/** How tours are read. */
+export const reads = rowReads(
+  // The house's day: a tour belongs to no hotel.
+  async ({ db, today }, ids) => {
+    const found = selectStored(db).select(fromPriceOn(today).as("fromPrice"));
+    return (await found.where(idIn("tours.id", ids)).execute()).map(withCurrency);
+  },
+  ({ db, locale }, query: TourQuery) => ({
     filtered: matching(db, query),
     by: sortKeysIn(locale)[query.sort],
     id: sql.ref<number>("tours.id"),
-    read: async (ids) => {
-      const rows = await selectStored(db)
-        .select(fromPriceOn(today).as("fromPrice"))
-        .where(idIn("tours.id", ids))
-        .execute();
-      return rows.map(withCurrency);
-    },
-  });
-}
+  }),
+);
 
 function matching(db: Database, { search, filters }: TourQuery) {
   const { availability, pricing_per, status } = filters;

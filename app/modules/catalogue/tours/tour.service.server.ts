@@ -1,8 +1,7 @@
 import { RuleBroken } from "~/core/errors";
 import type { ChoiceQuery } from "~/core/choices";
 import { valuesOf } from "~/core/fields/field-kind";
-import type { Page } from "~/core/page";
-import { assertMay, assertMayAny } from "~/core/access/permissions";
+import { assertMayAny } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { refuseIfUsed } from "~/db/writing/uses.server";
@@ -19,22 +18,17 @@ import * as tours from "./tour.repository.server";
 import type { ListedTour, StoredTour } from "./tour.repository.server";
 import type { GivenUnit } from "./tour-units";
 
-export const tourRows = auditedRows<Tour>({
+export const tourRows = auditedRows<Tour, TourQuery, ListedTour>({
   entity: "tour",
   area: "catalogue",
   texts: "tours",
-  gone: "tours:ERRORS.GONE",
   label: ({ label }) => label,
   lock: tours.lockTour,
+  reads: tours.reads,
 });
 
 /** A tour in the body of a call; without `units` it keeps those that it has. */
 export type WholeTourInput = TourInput & { units?: readonly GivenUnit[] };
-
-export async function listTours(ctx: Context, query: TourQuery): Promise<Page<ListedTour>> {
-  assertMay(ctx, "catalogue:view");
-  return tours.listTours(ctx.db, query, ctx);
-}
 
 /** @returns the tours that can be chosen in a picker */
 export async function listTourOptions(ctx: Context, query: ChoiceQuery = {}): Promise<OptionList> {
@@ -42,18 +36,6 @@ export async function listTourOptions(ctx: Context, query: ChoiceQuery = {}): Pr
   const name = ({ label }: { label: string }) => label;
   const labels = await tours.listTourLabels(ctx.db, query, ctx.locale);
   return optionsOf(labels, name, byName(ctx.locale, name));
-}
-
-/** @throws NotFound */
-export async function getTour(ctx: Context, id: number): Promise<StoredTour> {
-  assertMay(ctx, "catalogue:view");
-  return tourRows.orGone(await tours.findTour(ctx.db, id));
-}
-
-/** @returns the tours with these ids, in any order; ids that don't exist are left out */
-export async function getTours(ctx: Context, ids: number[]): Promise<StoredTour[]> {
-  assertMay(ctx, "catalogue:view");
-  return tours.findTours(ctx.db, ids);
 }
 
 /**

@@ -7,11 +7,11 @@ import { closingAnswer } from "../../sales/bookings/closing/closing-answer.schem
 import { TreatmentFields } from "./treatment.fields";
 import { treatmentList } from "./treatment.list";
 import type { StoredTreatment } from "./treatment.repository.server";
+import { fedRows } from "../../log/change-feed/fed-rows";
 import {
   createTreatment,
   deleteTreatment,
-  getTreatment,
-  listTreatments,
+  treatmentRows,
   updateTreatment,
 } from "./treatment.service.server";
 
@@ -28,15 +28,15 @@ export const treatmentJson = rowJson<StoredTreatment>(TreatmentFields, {
 
 const input = bodyOf(TreatmentFields, { active: true });
 
+export const fed = fedRows(treatmentRows, treatmentJson);
+
 export const calls = resource({
   path: "/treatments",
   tag: heading.name,
   words: { one: "treatment", several: "treatments" },
-  need: { view: "catalogue:view", edit: "catalogue:edit" },
+  rows: treatmentRows,
   ...treatmentJson,
   list: strictList(treatmentList),
-  read: listTreatments,
-  find: getTreatment,
   input,
   changed: input.extend(closingAnswer),
   patch: { duration_minutes: 60 },

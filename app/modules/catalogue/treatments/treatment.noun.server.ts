@@ -1,3 +1,4 @@
+import { fromFields } from "~/screens/fields/from-fields";
 import { formatDuration } from "~/core/duration";
 import { labelIn, textIn } from "~/core/guest-text";
 import { formatStoredMoney, plainStored } from "~/core/money/money";
@@ -5,26 +6,22 @@ import { rowId } from "~/core/ids";
 import type { Context } from "~/db/context";
 import { pickerState } from "~/forms/editing/entered";
 import type { OptionList } from "~/forms/checking/options";
-import { fromFields } from "~/screens/fields/from-fields";
-import { crudIntents } from "~/screens/crud-intents.server";
 import { choiceFilter, statusFilter } from "~/screens/filters.server";
 import { fileColumns } from "~/screens/list-file.server";
 import { noun } from "~/screens/noun.server";
-import { toggleIntent } from "~/screens/toggle-intents.server";
+import { closingAnswer } from "../../sales/bookings/closing/closing-answer.schema";
 import { longestOpening } from "../spas/spa";
 import { spaFilter } from "../spas/spa-filter.server";
 import { listSpaOptions } from "../spas/spa.service.server";
 import { chosenSpa, type ChosenSpa } from "./chosen-spa.server";
 import { takesTooLong, treatmentCategories } from "./treatment";
-import { TreatmentChange, TreatmentFields } from "./treatment.fields";
+import { TreatmentFields } from "./treatment.fields";
 import { treatmentList, treatmentListOf } from "./treatment.list";
 import type { StoredTreatment } from "./treatment.repository.server";
 import {
   createTreatment,
   deleteTreatment,
-  getTreatment,
   getTreatmentOf,
-  listTreatments,
   setTreatmentState,
   treatmentRows,
   updateTreatment,
@@ -73,7 +70,6 @@ export const treatmentNoun = noun({
   rows: treatmentRows,
   ...fromFields(TreatmentFields),
   list: treatmentList,
-  read: listTreatments,
   file: fileColumns<StoredTreatment>([
     "id",
     ["spa", "spa_label"],
@@ -88,7 +84,6 @@ export const treatmentNoun = noun({
     spa_id: spaFilter,
     ...ownFilters,
   },
-  find: getTreatment,
   fresh: (params) => ({
     spa_id: String(rowId(params.get("spa_id")) ?? ""),
     buffer_minutes: "0",
@@ -100,15 +95,12 @@ export const treatmentNoun = noun({
     return { spas: await listSpaOptions(ctx, spa), ofSpa: await chosenSpa(ctx, spa.chosen) };
   },
   named: (treatment, { locale }) => ({ name: labelIn(treatment, locale) }),
-  intents: {
-    ...crudIntents({
-      schema: TreatmentChange,
-      create: createTreatment,
-      update: updateTreatment,
-      delete: deleteTreatment,
-      texts: "treatments",
-    }),
-    toggle: toggleIntent({ setState: setTreatmentState, texts: "treatments" }),
+  answers: closingAnswer,
+  writes: {
+    create: createTreatment,
+    update: updateTreatment,
+    setState: setTreatmentState,
+    delete: deleteTreatment,
   },
 });
 
@@ -124,7 +116,8 @@ export function treatmentNounOf(spa_id: number | undefined): typeof treatmentNou
     filters: ownFilters,
     // The file of all spas' treatments has a filter by spa.
     file: undefined,
-    read: (ctx, query) => listTreatments(ctx, { ...query, filters: { ...query.filters, spa_id } }),
+    read: (ctx, query) =>
+      treatmentRows.page(ctx, { ...query, filters: { ...query.filters, spa_id } }),
     find: (ctx, id) => getTreatmentOf(ctx, spa_id, id),
     fresh: (params, ctx) => {
       params.set("spa_id", String(spa_id));

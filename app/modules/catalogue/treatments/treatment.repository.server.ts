@@ -1,16 +1,15 @@
 import { sql } from "kysely";
 import type { Choices, ChoiceQuery } from "~/core/choices";
 import type { DisplayCurrency } from "~/core/money/money";
-import type { Page } from "~/core/page";
+import { rowReads } from "~/db/lists/row-reads.server";
 import { choosable } from "~/db/lists/choosable.server";
 import type { Database } from "~/db/database";
 import {
   currencyColumns,
-  withCurrency,
   type CurrencyColumns,
+  withCurrency,
 } from "~/db/lists/display-currency.server";
 import { bothLabels, byLabelIn, byTextIn, offeredIn, textIn } from "~/db/lists/guest-texts.server";
-import { paginate } from "~/db/lists/paginate.server";
 import { eitherContains, idIn } from "~/db/lists/search.server";
 import { countUses, type Uses } from "~/db/writing/uses.server";
 import type { Language } from "~/i18n/languages";
@@ -39,19 +38,15 @@ export type StoredTreatment = Treatment & {
 
 export const table = tableRows("treatments", TreatmentFields);
 
-export async function listTreatments(
-  db: Database,
-  query: TreatmentQuery,
-  locale: Language,
-): Promise<Page<StoredTreatment>> {
-  return paginate(query, {
-    db,
+/** How treatments are read. */
+export const reads = rowReads(
+  ({ db }, ids) => findTreatments(db, ids),
+  ({ db, locale }, query: TreatmentQuery) => ({
     filtered: matching(db, query),
     by: sortKeysIn(locale)[query.sort],
     id: sql.ref<number>("treatments.id"),
-    read: (ids) => findTreatments(db, ids),
-  });
-}
+  }),
+);
 
 function matching(db: Database, { search, filters }: TreatmentQuery) {
   const { spa_id, category, status } = filters;

@@ -1,7 +1,6 @@
 import type { ChoiceQuery } from "~/core/choices";
 import { valuesOf } from "~/core/fields/field-kind";
 import { NotFound, RuleBroken } from "~/core/errors";
-import type { Page } from "~/core/page";
 import { assertMay, assertMayAny, type Permission } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
@@ -30,13 +29,14 @@ import type { StoredTreatment } from "./treatment.repository.server";
 
 const TREATMENT_GONE = "treatments:ERRORS.GONE";
 
-export const treatmentRows = auditedRows<Treatment>({
+export const treatmentRows = auditedRows<Treatment, TreatmentQuery, StoredTreatment>({
   entity: "treatment",
   area: "catalogue",
   texts: "treatments",
   gone: TREATMENT_GONE,
   label: ({ label }) => label,
   lock: treatments.table.lock,
+  reads: treatments.reads,
 });
 
 /**
@@ -66,33 +66,13 @@ export async function listTreatmentOptions(
   return optionsOf(labels, name, byName(ctx.locale, name));
 }
 
-export async function listTreatments(
-  ctx: Context,
-  query: TreatmentQuery,
-): Promise<Page<StoredTreatment>> {
-  assertMay(ctx, "catalogue:view");
-  return treatments.listTreatments(ctx.db, query, ctx.locale);
-}
-
-/** @throws NotFound */
-export async function getTreatment(ctx: Context, id: number): Promise<StoredTreatment> {
-  assertMay(ctx, "catalogue:view");
-  return treatmentRows.orGone(await treatments.findTreatment(ctx.db, id));
-}
-
-/** @returns the treatments with these ids, in any order; ids that don't exist are left out */
-export async function getTreatments(ctx: Context, ids: number[]): Promise<StoredTreatment[]> {
-  assertMay(ctx, "catalogue:view");
-  return treatments.findTreatments(ctx.db, ids);
-}
-
 /** @throws NotFound where it doesn't exist, or belongs to another spa */
 export async function getTreatmentOf(
   ctx: Context,
   spa_id: number,
   id: number,
 ): Promise<StoredTreatment> {
-  const treatment = await getTreatment(ctx, id);
+  const treatment = await treatmentRows.find(ctx, id);
   if (treatment.spa_id !== spa_id) throw new NotFound({ key: TREATMENT_GONE });
   return treatment;
 }

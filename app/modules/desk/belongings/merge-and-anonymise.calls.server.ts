@@ -7,7 +7,7 @@ import type { Context } from "~/db/context";
 import { chosenId } from "~/forms/checking/chosen-id";
 import { moveBookings } from "../../sales/bookings/of-customer/bookings-of-customer.service.server";
 import { customerJson } from "../../sales/customers/customer.calls.server";
-import { getCustomer } from "../../sales/customers/customer.service.server";
+import { customerRows } from "../../sales/customers/customer.service.server";
 import {
   anonymiseCustomer,
   mergeCustomers,
@@ -17,7 +17,7 @@ import { forgetBelongings } from "./customer-belongings.service.server";
 const one = oneRow(customerJson.json);
 
 const rowOf = (id: number) => async (ctx: Context) =>
-  customerJson.serialize(await getCustomer(ctx, id));
+  customerJson.serialize(await customerRows.find(ctx, id));
 
 /**
  * The calls that anonymise and merge customers. They change rows of every wing, so they stand in the topmost

@@ -110,13 +110,17 @@ export async function getDashboard(ctx: Context): Promise<Dashboard> {
 async function findingsOf(ctx: Context): Promise<PricingFindings> {
   const { db, today, locale } = ctx;
   const options = { limit: MAX_SHOWN, locale };
-  const sums = await currentSums(db);
   const soon = { from: today, before: addDays(today, PRICED_NIGHTS) };
-  return {
-    steps: await getFirstSteps(ctx),
-    missing: await dashboard.findMissingPrices(db, soon, sums, options),
-    ending: await dashboard.findEndingSeasons(db, today, addDays(today, SUCCESSOR_DAYS), options),
-    inPart: await findSeasonsInPart(db, today, sums, options),
-    ...(await findDoubtfulPrices(db, today, sums, options)),
-  };
+  const [steps, ending, [missing, inPart, doubtful]] = await Promise.all([
+    getFirstSteps(ctx),
+    dashboard.findEndingSeasons(db, today, addDays(today, SUCCESSOR_DAYS), options),
+    currentSums(db).then((sums) =>
+      Promise.all([
+        dashboard.findMissingPrices(db, soon, sums, options),
+        findSeasonsInPart(db, today, sums, options),
+        findDoubtfulPrices(db, today, sums, options),
+      ]),
+    ),
+  ]);
+  return { steps, missing, ending, inPart, ...doubtful };
 }

@@ -1,3 +1,4 @@
+import { resource } from "~/api/resource";
 import { z } from "zod";
 import { bodyOf } from "~/api/body-of";
 import type { DocumentedPost } from "~/api/documented-posts";
@@ -5,7 +6,6 @@ import { endpoint } from "~/api/endpoint";
 import { oneRow } from "~/api/envelopes";
 import type { Heading } from "~/api/heading";
 import { idParams, strictList } from "~/api/list-query";
-import { resource } from "~/api/resource";
 import { rowJson } from "~/api/row-json";
 import { jsonId, jsonInstant } from "~/core/json-values";
 import { deliveryFailures, maskedSecret, webhookHealths } from "./webhook";
@@ -21,9 +21,8 @@ import {
   createWebhook,
   deleteWebhook,
   getDeliveries,
-  getWebhook,
-  listWebhooks,
   updateWebhook,
+  webhookRows,
 } from "./webhook.service.server";
 
 export const heading: Heading = { name: "Webhooks", texts: "webhooks", after: "Changes" };
@@ -85,11 +84,9 @@ export const calls = [
     path: "/webhooks",
     tag: heading.name,
     words: { one: "webhook", several: "webhooks" },
-    need: { view: "settings:view", edit: "settings:edit" },
+    rows: webhookRows,
     ...webhookJson,
     list: strictList(webhookList),
-    read: listWebhooks,
-    find: getWebhook,
     input,
     example: {
       label: "Channel manager",

@@ -2,13 +2,11 @@ import { hasEncryptionKey } from "~/auth/secret-box.server";
 import type { OptionList } from "~/forms/checking/options";
 import { pickerState } from "~/forms/editing/entered";
 import { enteredOf } from "~/forms/editing/entered-row";
-import { crudIntents } from "~/screens/crud-intents.server";
 import type { FieldFormat } from "~/screens/fields/field-format";
 import { rowFilter, statusFilter } from "~/screens/filters.server";
 import { loggedAs } from "~/screens/fields/logged-fields";
 import { fileColumns } from "~/screens/list-file.server";
 import { noun } from "~/screens/noun.server";
-import { toggleIntent } from "~/screens/toggle-intents.server";
 import { findUserName, listProgramOptions } from "../../settings/users/user.service.server";
 import { maskedSecret, type KeptSecret } from "./webhook";
 import { webhookRow } from "./webhook-health.presenter.server";
@@ -18,8 +16,6 @@ import type { StoredWebhook } from "./webhook.repository.server";
 import {
   createWebhook,
   deleteWebhook,
-  getWebhook,
-  listWebhooks,
   setWebhookState,
   updateWebhook,
   webhookRows,
@@ -43,7 +39,6 @@ export const webhookNoun = noun({
   rows: webhookRows,
   fields: loggedAs(WebhookFields, { secret: secretInWords }),
   list: webhookList,
-  read: listWebhooks,
   file: fileColumns<StoredWebhook>([
     "id",
     "label",
@@ -62,14 +57,13 @@ export const webhookNoun = noun({
     }),
     status: statusFilter("webhooks"),
   },
-  find: getWebhook,
   schema: WebhookInput,
   fresh: () => ({ active: "on" }),
   entered: (webhook) => enteredOf(WebhookFields, webhook),
   choices: async (ctx, entered, id): Promise<WebhookChoices> => {
     const [programs, webhook] = await Promise.all([
       listProgramOptions(ctx, pickerState(entered, "user_id")),
-      id ? getWebhook(ctx, id) : null,
+      id ? webhookRows.find(ctx, id) : null,
     ]);
     return {
       programs,
@@ -78,14 +72,10 @@ export const webhookNoun = noun({
     };
   },
   named: ({ label }) => ({ name: label }),
-  intents: {
-    ...crudIntents({
-      schema: WebhookInput,
-      create: createWebhook,
-      update: updateWebhook,
-      delete: deleteWebhook,
-      texts: "webhooks",
-    }),
-    toggle: toggleIntent({ setState: setWebhookState, texts: "webhooks" }),
+  writes: {
+    create: createWebhook,
+    update: updateWebhook,
+    setState: setWebhookState,
+    delete: deleteWebhook,
   },
 });

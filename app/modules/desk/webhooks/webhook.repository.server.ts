@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Stored } from "~/core/fields/field-kind";
-import type { Page } from "~/core/page";
 import type { Database, Transaction } from "~/db/database";
-import { firstOf, paginate, upTo } from "~/db/lists/paginate.server";
+import { rowReads } from "~/db/lists/row-reads.server";
+import { firstOf, upTo } from "~/db/lists/paginate.server";
 import { contains, idIn } from "~/db/lists/search.server";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
 import { tableRows } from "~/db/writing/table-rows.server";
@@ -68,26 +68,26 @@ function selectStored(db: Database) {
     .$castTo<StoredWebhook>();
 }
 
-export async function listWebhooks(
-  db: Database,
-  { search, sort, filters, ...page }: WebhookQuery,
-): Promise<Page<StoredWebhook>> {
+/** How webhooks are read. */
+export const reads = rowReads(
+  ({ db }, ids) => selectStored(db).where(idIn("webhooks.id", ids)).execute(),
+  ({ db }, query: WebhookQuery) => ({
+    filtered: matching(db, query),
+    by: sortKeys[query.sort],
+    id: sql.ref<number>("webhooks.id"),
+  }),
+);
+
+function matching(db: Database, { search, filters: { user_id, status } }: WebhookQuery) {
   let filtered = db.selectFrom("webhooks");
   if (search) {
     filtered = filtered.where((eb) =>
       eb.or([contains("webhooks.label", search), contains("webhooks.url", search)]),
     );
   }
-  const { user_id, status } = filters;
   if (user_id) filtered = filtered.where("webhooks.user_id", "=", user_id);
   if (status) filtered = filtered.where("webhooks.active", "=", status === "active");
-  return paginate(page, {
-    db,
-    filtered,
-    by: sortKeys[sort],
-    id: sql.ref<number>("webhooks.id"),
-    read: (ids) => selectStored(db).where(idIn("webhooks.id", ids)).execute(),
-  });
+  return filtered;
 }
 
 const sortKeys = {
@@ -95,10 +95,6 @@ const sortKeys = {
   url: sql`webhooks.url`,
   active: sql`webhooks.active`,
 };
-
-export async function findWebhook(db: Database, id: number): Promise<StoredWebhook | undefined> {
-  return selectStored(db).where("webhooks.id", "=", id).executeTakeFirst();
-}
 
 /** Webhooks that were switched off because they failed, those that have failed for longest first. */
 export async function findGivenUp(

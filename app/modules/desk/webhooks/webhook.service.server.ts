@@ -1,7 +1,7 @@
+import { valuesOf } from "~/core/fields/field-kind";
+import { withPermission } from "~/db/with-permission";
 import { hasEncryptionKey } from "~/auth/secret-box.server";
 import { RuleBroken } from "~/core/errors";
-import { valuesOf } from "~/core/fields/field-kind";
-import type { Page } from "~/core/page";
 import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
@@ -15,37 +15,17 @@ import type { StoredDelivery, StoredWebhook } from "./webhook.repository.server"
 import { FORMER_SECRET_MS } from "./webhook";
 import { openSecret, sealSecret } from "./webhook-secret.server";
 
-export const webhookRows = auditedRows<Webhook>({
+export const webhookRows = auditedRows<Webhook, WebhookQuery, StoredWebhook>({
   entity: "webhook",
   area: "settings",
   texts: "webhooks",
-  gone: "webhooks:ERRORS.GONE",
   label: ({ label }) => label,
   lock: webhooks.lockWebhook,
+  reads: webhooks.reads,
 });
 
-export async function listWebhooks(
-  ctx: Context,
-  query: WebhookQuery,
-): Promise<Page<StoredWebhook>> {
-  assertMay(ctx, "settings:view");
-  return webhooks.listWebhooks(ctx.db, query);
-}
-
 /** @returns the webhooks that were switched off because they failed, and that nobody has looked after */
-export async function findGivenUpWebhooks(
-  ctx: Context,
-  limit: number,
-): Promise<{ rows: StoredWebhook[]; total: number }> {
-  assertMay(ctx, "settings:view");
-  return webhooks.findGivenUp(ctx.db, limit);
-}
-
-/** @throws NotFound */
-export async function getWebhook(ctx: Context, id: number): Promise<StoredWebhook> {
-  assertMay(ctx, "settings:view");
-  return webhookRows.orGone(await webhooks.findWebhook(ctx.db, id));
-}
+export const findGivenUpWebhooks = withPermission("settings:view", webhooks.findGivenUp);
 
 /**
  * @returns the webhook with its latest attempts, the last one first
@@ -55,7 +35,7 @@ export async function getDeliveries(
   ctx: Context,
   id: number,
 ): Promise<{ webhook: StoredWebhook; deliveries: StoredDelivery[] }> {
-  const webhook = await getWebhook(ctx, id);
+  const webhook = await webhookRows.find(ctx, id);
   return { webhook, deliveries: await webhooks.listDeliveries(ctx.db, id) };
 }
 

@@ -15,12 +15,14 @@ import {
 import { MAX_ADJUSTMENT } from "../adjustments/adjustment";
 import { AdjustmentInput, AdjustmentReversal } from "../adjustments/adjustment.fields";
 import { AdjustmentJson, adjustmentJson } from "../adjustments/adjustment.json";
+import type { AdjustmentWithDigits } from "../adjustments/adjustment.repository.server";
 import {
   getAdjustments,
   postAdjustment,
   reverseAdjustment,
 } from "../adjustments/adjustment.service.server";
 import { AccountJson, accountJson } from "./account.json";
+import { fedRows } from "../../log/change-feed/fed-rows";
 import { getAccount } from "./account.service.server";
 
 export const heading: Heading = {
@@ -44,6 +46,14 @@ async function adjustmentAnswer(ctx: Context, id: number) {
   const [written] = await getAdjustments(ctx, [id]);
   return one.of(adjustmentJson(written!, written!.digits));
 }
+
+export const fed = fedRows(
+  { entity: "booking_adjustment", many: getAdjustments },
+  {
+    json: AdjustmentJson,
+    serialize: (adjustment: AdjustmentWithDigits) => adjustmentJson(adjustment, adjustment.digits),
+  },
+);
 
 /** The calls for the accounts of bookings of every type. */
 export const calls = [

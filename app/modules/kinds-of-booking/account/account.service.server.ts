@@ -11,7 +11,7 @@ import type { StoredPayment } from "../booking-payments/booking-payment.reposito
 import { listPaymentsOf } from "../booking-payments/booking-payment.service.server";
 import type { StoredHotelBooking } from "../hotel-bookings/hotel-booking.repository.server";
 import { getHotelBookings } from "../hotel-bookings/hotel-booking.service.server";
-import { getPackBooking } from "../pack-bookings/pack-booking.service.server";
+import { packBookingRows } from "../pack-bookings/pack-booking.service.server";
 import { accountParts, type AccountPart, type Charged, type ChargedBooking } from "./account";
 import { listChargedNights } from "./account.repository.server";
 
@@ -61,7 +61,7 @@ async function chargedBookings(ctx: Context, all: AnyBooking[]) {
   const [read, nights, ofPack] = await Promise.all([
     getHotelBookings(ctx, ids),
     listChargedNights(ctx.db, ids),
-    pack ? getPackBooking(ctx, pack.id) : null,
+    pack ? packBookingRows.find(ctx, pack.id) : null,
   ]);
   const stays = new Map(read.map((stay) => [stay.id, stay]));
   const charged = all.map((one): ChargedBooking => {

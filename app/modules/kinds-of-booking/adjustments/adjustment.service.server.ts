@@ -1,3 +1,4 @@
+import { withPermission } from "~/db/with-permission";
 import { assertMay } from "~/core/access/permissions";
 import { orGone } from "~/core/errors";
 import type { Context } from "~/db/context";
@@ -8,23 +9,13 @@ import { postOn } from "../../sales/bookings/acts/post-on-booking.server";
 import { withdrawReminders } from "../letters/outdated-letters.service.server";
 import type { Adjustment, AdjustmentInput, AdjustmentReversal } from "./adjustment.fields";
 import * as adjustments from "./adjustment.repository.server";
-import type { AdjustmentWithDigits, StoredAdjustment } from "./adjustment.repository.server";
 import { decideAdjustment, decideReversal } from "./decided-adjustment.server";
 
 /** @returns the adjustments that count for a booking, by day: its own and, for a pack, those of the bookings in it */
-export async function listAdjustmentsOf(
-  ctx: Context,
-  booking_id: number,
-): Promise<StoredAdjustment[]> {
-  assertMay(ctx, "bookings:view");
-  return adjustments.listAdjustments(ctx.db, booking_id);
-}
+export const listAdjustmentsOf = withPermission("bookings:view", adjustments.listAdjustments);
 
 /** @returns the adjustments with these ids, in any order; ids that don't exist are left out */
-export async function getAdjustments(ctx: Context, ids: number[]): Promise<AdjustmentWithDigits[]> {
-  assertMay(ctx, "bookings:view");
-  return adjustments.findAdjustments(ctx.db, ids);
-}
+export const getAdjustments = withPermission("bookings:view", adjustments.findAdjustments);
 
 const postings = {
   entity: "booking_adjustment" as const,

@@ -20,10 +20,13 @@ import {
   bookingPaymentsJson,
 } from "./booking-payment.json";
 import { PaymentInput, ReversalInput } from "./booking-payment.fields";
+import { fedRows } from "../../log/change-feed/fed-rows";
+import type { PaymentWithDigits } from "./booking-payment.repository.server";
 import {
   listPaymentsOfBooking,
   recordPayment,
   reversePayment,
+  getPayments,
 } from "./booking-payment.service.server";
 
 export const heading: Heading = {
@@ -61,6 +64,14 @@ async function paymentAnswer(ctx: Context, { id, booking_id }: { id: number; boo
   const written = payments.find((listed) => listed.id === id)!;
   return one.of(bookingPaymentJson(written, booking.currency.digits));
 }
+
+export const fed = fedRows(
+  { entity: "booking_payment", many: getPayments },
+  {
+    json: BookingPaymentJson,
+    serialize: (payment: PaymentWithDigits) => bookingPaymentJson(payment, payment.digits),
+  },
+);
 
 /** The calls for payments of bookings of every type. */
 export const calls = [

@@ -1,3 +1,4 @@
+import { withPermission } from "~/db/with-permission";
 import { orGone } from "~/core/errors";
 import { negated } from "~/core/money/money";
 import { assertMay } from "~/core/access/permissions";
@@ -22,7 +23,7 @@ import { lockGatewayForPayment } from "../../settings/payment-gateways/payment-g
 import { withdrawReminders } from "../letters/outdated-letters.service.server";
 import type { BookingPayment, PaymentInput, ReversalInput } from "./booking-payment.fields";
 import * as payments from "./booking-payment.repository.server";
-import type { PaymentWithDigits, StoredPayment } from "./booking-payment.repository.server";
+import type { StoredPayment } from "./booking-payment.repository.server";
 import { decidePayment, decideReversal } from "./decided-payment.server";
 import { atHotelOfBooking } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
 
@@ -54,10 +55,7 @@ export async function listPaymentsOfBooking(
 }
 
 /** @returns the payments with these ids, in any order; ids that don't exist are left out */
-export async function getPayments(ctx: Context, ids: number[]): Promise<PaymentWithDigits[]> {
-  assertMay(ctx, "bookings:view");
-  return payments.findPayments(ctx.db, ids);
-}
+export const getPayments = withPermission("bookings:view", payments.findPayments);
 
 const postings = {
   entity: "booking_payment" as const,

@@ -7,14 +7,14 @@ import { senderName } from "~/operations/mail.server";
 import { confirmationOf, type OwnWords } from "../confirmations/confirmation.presenter.server";
 import { flightName, routeOf } from "./flight-booking-row.presenter.server";
 import type { StoredFlightBooking } from "./flight-booking.repository.server";
-import { getFlightBooking } from "./flight-booking.service.server";
+import { flightBookingRows } from "./flight-booking.service.server";
 
 /**
  * @returns the confirmation of a flight
  * @throws NotFound
  */
 export async function flightConfirmation(ctx: Context, id: number, wanted?: Language) {
-  const flight = await getFlightBooking(ctx, id);
+  const flight = await flightBookingRows.find(ctx, id);
   return confirmationOf(ctx, flight, (language) => flightInWords(flight, language), wanted);
 }
 

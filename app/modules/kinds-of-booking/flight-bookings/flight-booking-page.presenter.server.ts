@@ -12,7 +12,7 @@ import {
 import { arrivalDay } from "./flight-booking";
 import { flightName, routeOf } from "./flight-booking-row.presenter.server";
 import type { StoredFlightBooking } from "./flight-booking.repository.server";
-import { getFlightBooking } from "./flight-booking.service.server";
+import { flightBookingRows } from "./flight-booking.service.server";
 import { atHotel } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
 
 /** The content of the page of a flight, its texts formatted. */
@@ -28,7 +28,7 @@ export async function flightBookingPage(
   params: URLSearchParams,
   lettersOf: LettersOfBooking,
 ) {
-  const flight = await getFlightBooking(ctx, id);
+  const flight = await flightBookingRows.find(ctx, id);
   const t = translator(ctx.locale);
   const own = factsOf(flight, ctx);
   const lastDay = arrivalDay(flight);

@@ -13,11 +13,11 @@ import { passengerTypes } from "./flight-booking";
 import { FlightBookingInput, FlightBookingFields } from "./flight-booking.fields";
 import { flightBookingList } from "./flight-booking.list";
 import type { StoredFlightBooking } from "./flight-booking.repository.server";
+import { fedRows } from "../../log/change-feed/fed-rows";
 import {
   createFlightBooking,
   flightBookingActs,
-  getFlightBooking,
-  listFlightBookings,
+  flightBookingRows,
   updateFlightBooking,
 } from "./flight-booking.service.server";
 
@@ -54,14 +54,15 @@ export const flightBookingJson = bookingJson<StoredFlightBooking>(FlightBookingF
 
 const body = bodyOf(FlightBookingInput);
 
+export const fed = fedRows(flightBookingRows, flightBookingJson);
+
 export const calls = bookingCalls({
   type: "flight",
   tag: heading.name,
   words: { one: "flight booking", several: "flight bookings" },
   ...flightBookingJson,
   list: strictList(flightBookingList, { sentences: filterSentences("depart") }),
-  read: listFlightBookings,
-  find: getFlightBooking,
+  rows: flightBookingRows,
   input: body.safeExtend(bookedFields),
   changed: body.safeExtend(promisedFields),
   exampleRow: 461,

@@ -1,16 +1,16 @@
+import { balanceColumns, bookerColumns } from "../../sales/bookings/booking-file.server";
+import { enteredOf } from "~/forms/editing/entered-row";
+import { fileColumns } from "~/screens/list-file.server";
 import { env } from "~/config/env.server";
 import { offsetAt, partsOfTime } from "~/core/dates";
 import { formatLocalTime } from "~/core/dates/format.server";
 import type { Context } from "~/db/context";
 import { pickerState } from "~/forms/editing/entered";
-import { enteredOf } from "~/forms/editing/entered-row";
 import type { Entered } from "~/forms/posting/form-reply";
 import type { OptionList } from "~/forms/checking/options";
 import type { FieldFormat } from "~/screens/fields/field-format";
 import type { Filter } from "~/screens/filters.server";
-import { fileColumns } from "~/screens/list-file.server";
 import { noun } from "~/screens/noun.server";
-import { balanceColumns, bookerColumns } from "../../sales/bookings/booking-file.server";
 import { bookingFormIntents } from "../../sales/bookings/booking-intents.server";
 import { currencyToBeginWith } from "../../sales/bookings/rules/booking-rules.service.server";
 import {
@@ -37,10 +37,7 @@ import {
   createFlightBooking,
   flightBookingActs,
   flightBookingRows,
-  getFlightBooking,
   listAirlines,
-  exportFlightBookings,
-  listFlightBookings,
   updateFlightBooking,
 } from "./flight-booking.service.server";
 import { joinTimes, offsetField, passengerField, timeFields } from "./flight-fields";
@@ -94,10 +91,8 @@ export const flightBookingNoun = noun({
     amount: bookedAmount,
   }),
   list: flightBookingList,
-  read: listFlightBookings,
   file: {
     name: "flights",
-    read: exportFlightBookings,
     ...fileColumns<StoredFlightBooking>([
       "reference",
       "status",
@@ -124,7 +119,6 @@ export const flightBookingNoun = noun({
       to: "flight-bookings:LIST.TO",
     }),
   },
-  find: getFlightBooking,
   schema: FlightBookingForm,
   fresh: async (params, ctx) => {
     const offset = offsetAt(ctx.now, env().BUSINESS_TIME_ZONE);

@@ -9,9 +9,9 @@ import {
   asBooking,
   asNamedBooking,
   bookingColumns,
+  type BookingNames,
   bookingSortKeys,
   selectNamedBookings,
-  type BookingNames,
 } from "../../sales/bookings/shared-booking.repository.server";
 import type { FlightBooking } from "./flight-booking.fields";
 import type { FlightBookingQuery } from "./flight-booking.list";
@@ -86,10 +86,7 @@ async function readNamed(db: Database, which: RawBuilder<boolean>): Promise<Stor
 }
 
 export const {
-  list: listFlightBookings,
-  readAll: readFlightBookings,
-  find: findFlightBooking,
-  findAll: findFlightBookings,
+  reads,
   lock: lockFlightBooking,
   read: readFlightBooking,
 } = bookingRows({

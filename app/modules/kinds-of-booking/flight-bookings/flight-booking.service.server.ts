@@ -1,13 +1,12 @@
+import { sharedValues } from "../../sales/bookings/booking.fields";
 import { ofOwnPoint } from "~/core/access/reach";
 import { valuesOf } from "~/core/fields/field-kind";
-import type { Page } from "~/core/page";
 import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { forgetStates } from "../../log/audit/audit.service.server";
 import { auditedRows } from "../../log/audit/audited-rows.server";
 import { holdsPlace, type Source } from "../../sales/bookings/booking";
-import { sharedValues } from "../../sales/bookings/booking.fields";
 import { changeOf } from "../../sales/bookings/acts/act-on-booking.server";
 import { bookingActs, factsOfBooking } from "../../sales/bookings/acts/booking-acts.service.server";
 import { currencyToBookIn, refuseDecimals } from "../../sales/bookings/booking-money.server";
@@ -34,7 +33,11 @@ import { atHotel } from "~/modules/sales/hotel-clocks/hotel-clock.service.server
 /** The maximum number of airlines that the filter offers; the search finds any. */
 const MAX_AIRLINES = 100;
 
-export const flightBookingRows = auditedRows<FlightBooking>({
+export const flightBookingRows = auditedRows<
+  FlightBooking,
+  FlightBookingQuery,
+  StoredFlightBooking
+>({
   entity: "flight_booking",
   area: "bookings",
   texts: "flight-bookings",
@@ -42,6 +45,7 @@ export const flightBookingRows = auditedRows<FlightBooking>({
   label: ({ reference }) => reference,
   lock: flights.lockFlightBooking,
   afterUpdate: withdrawOutdated,
+  reads: flights.reads,
 });
 
 /**
@@ -54,42 +58,10 @@ export const flightBookingActs = bookingActs<FlightBooking>({
   lastDay: (_, flight) => arrivalDay(flight),
 });
 
-export async function listFlightBookings(
-  ctx: Context,
-  query: FlightBookingQuery,
-): Promise<Page<StoredFlightBooking>> {
-  assertMay(ctx, "bookings:view");
-  return flights.listFlightBookings(ctx.db, query, ctx.locale);
-}
-
-/** @returns all rows of the filtered list, in portions */
-export function exportFlightBookings(
-  ctx: Context,
-  query: FlightBookingQuery,
-): AsyncGenerator<StoredFlightBooking[]> {
-  assertMay(ctx, "bookings:view");
-  return flights.readFlightBookings(ctx.db, query, ctx.locale);
-}
-
 /** @returns the airlines of all bookings, by name, at most a hundred */
 export async function listAirlines(ctx: Context): Promise<string[]> {
   assertMay(ctx, "bookings:view");
   return flights.listAirlines(ctx.db, MAX_AIRLINES);
-}
-
-/** @throws NotFound */
-export async function getFlightBooking(ctx: Context, id: number): Promise<StoredFlightBooking> {
-  assertMay(ctx, "bookings:view");
-  return flightBookingRows.orGone(await flights.findFlightBooking(ctx.db, id));
-}
-
-/** @returns the bookings with these ids, in any order; ids that don't exist are left out */
-export async function getFlightBookings(
-  ctx: Context,
-  ids: number[],
-): Promise<StoredFlightBooking[]> {
-  assertMay(ctx, "bookings:view");
-  return flights.findFlightBookings(ctx.db, ids);
 }
 
 /**

@@ -9,7 +9,7 @@ import { bookedFields, promisedFields } from "../../sales/bookings/booking-calls
 import { hotelBookingJson } from "../hotel-bookings/hotel-booking.json";
 import { getHotelBookings } from "../hotel-bookings/hotel-booking.service.server";
 import { packBookingJson } from "../pack-bookings/pack-booking.calls.server";
-import { getPackBooking } from "../pack-bookings/pack-booking.service.server";
+import { packBookingRows } from "../pack-bookings/pack-booking.service.server";
 import {
   AddedRoomsFields,
   groupAnswers,
@@ -89,7 +89,7 @@ const create = endpoint({
 async function answerOf(ctx: Context, booked: GroupBooking) {
   const ids = booked.stays.map(({ id }) => id);
   const [pack, stays] = await Promise.all([
-    getPackBooking(ctx, booked.pack.id),
+    packBookingRows.find(ctx, booked.pack.id),
     getHotelBookings(ctx, ids),
   ]);
   return group.of({
@@ -129,7 +129,7 @@ const add = endpoint({
   versioned: true,
   run: async ({ ctx, request, params: { id }, body }) => {
     const read = async (asking: Context) =>
-      packBookingJson.serialize(await getPackBooking(asking, id));
+      packBookingJson.serialize(await packBookingRows.find(asking, id));
     const booked = await asMatched({ ctx, request }, read, (asking) =>
       addRoomsToPack(asking, id, body, "api"),
     );
@@ -166,12 +166,12 @@ const move = endpoint({
   versioned: true,
   run: async ({ ctx, request, params: { id }, body }) => {
     const read = async (asking: Context) =>
-      packBookingJson.serialize(await getPackBooking(asking, id));
+      packBookingJson.serialize(await packBookingRows.find(asking, id));
     const { stays } = await asMatched({ ctx, request }, read, (asking) =>
       moveGroup(asking, id, body),
     );
     const [pack, rows] = await Promise.all([
-      getPackBooking(ctx, id),
+      packBookingRows.find(ctx, id),
       getHotelBookings(
         ctx,
         stays.map((stay) => stay.id),

@@ -3,7 +3,7 @@ import { assertMay } from "~/core/access/permissions";
 import { sumStored } from "~/core/money/money";
 import type { Context } from "~/db/context";
 import { inTransaction } from "~/db/writing/write.server";
-import { promiseIn, type Promised } from "../../sales/booking-prices/price-on-screen";
+import { type Promised, promiseIn } from "../../sales/booking-prices/price-on-screen";
 import type { Source } from "../../sales/bookings/booking";
 import { currencyOfBooking, refuseOtherAmount } from "../../sales/bookings/booking-money.server";
 import {
@@ -23,8 +23,8 @@ import type { PackBooking } from "../pack-bookings/pack-booking.fields";
 import {
   addToPack,
   createPackBooking,
-  getPackBooking,
   lockOpenPack,
+  packBookingRows,
 } from "../pack-bookings/pack-booking.service.server";
 import { MAX_ROOMS, roomsOf } from "./group-booking";
 import type { AddedRoomsInput, GroupBookingInput } from "./group-booking.fields";
@@ -103,7 +103,7 @@ export async function addRoomsToPack(
     const inside = { ...ctx, db: trx, formKey: undefined, seenVersion: undefined };
     const here = await atHotel(inside, added.hotel_id, trx);
     askAboutPast(here, added.checkin_date, added);
-    const { customer_id } = await getPackBooking(inside, id);
+    const { customer_id } = await packBookingRows.find(inside, id);
     await lockChosenCustomer(ctx, trx, customer_id);
     const before = await lockOpenPack({ ...inside, seenVersion: ctx.seenVersion }, trx, id);
     if (before.bookings.length + roomsOf(added.rooms).length > MAX_ROOMS) {

@@ -15,9 +15,9 @@ import { choosingOnlyHotel } from "../../places/hotels/only-hotel.server";
 import { listRoomTypeOptions } from "../../places/room-types/room-type.service.server";
 import { quoteFields } from "../../pricing/price-calculator/quote-url";
 import {
+  type PlanChoices,
   planChoicesInForm,
   plansIn,
-  type PlanChoices,
 } from "../../pricing/stay-fields/plan-choices.server";
 import {
   forEntered,
@@ -37,7 +37,7 @@ import type { RequestedStatus } from "../../sales/bookings/create-with-status.se
 import { listCustomerOptions } from "../../sales/customers/customer.service.server";
 import { listDistributionPointOptions } from "../../settings/distribution-points/distribution-point.service.server";
 import { getHotelBookings } from "../hotel-bookings/hotel-booking.service.server";
-import { getPackBooking } from "../pack-bookings/pack-booking.service.server";
+import { packBookingRows } from "../pack-bookings/pack-booking.service.server";
 import { MAX_ROOMS } from "./group-booking";
 import { AddedRoomsForm, asRoomLine, GroupForm } from "./group-booking.fields";
 import { addRoomsToPack, createGroupBooking } from "./group-booking.service.server";
@@ -106,7 +106,10 @@ export async function addedRoomsPage(
   request: Request,
   id: number,
 ): Promise<FormPageShown<GroupChoices>> {
-  const [pack, packed] = await Promise.all([getPackBooking(ctx, id), listBookingsInPack(ctx, id)]);
+  const [pack, packed] = await Promise.all([
+    packBookingRows.find(ctx, id),
+    listBookingsInPack(ctx, id),
+  ]);
   const [first] = await getHotelBookings(
     ctx,
     packed

@@ -29,11 +29,7 @@ import {
 import { withdrawOutdated } from "../letters/outdated-letters.service.server";
 import type { PackBooking } from "../pack-bookings/pack-booking.fields";
 import type { StoredPackBooking } from "../pack-bookings/pack-booking.repository.server";
-import {
-  getPackBooking,
-  isSameSet,
-  packBookingRows,
-} from "../pack-bookings/pack-booking.service.server";
+import { isSameSet, packBookingRows } from "../pack-bookings/pack-booking.service.server";
 import { partsOfVersion, versionOfContents } from "../pack-bookings/pack-version.server";
 import { movedDates, type AnswerToMove, type AskedMove } from "./group-move";
 import type { GroupMoveInput } from "./group-move.fields";
@@ -58,7 +54,10 @@ export async function weighGroupMove(
   asked: AskedMove,
 ): Promise<WeighedGroup> {
   assertMay(ctx, "bookings:edit");
-  const [pack, packed] = await Promise.all([getPackBooking(ctx, id), listBookingsInPack(ctx, id)]);
+  const [pack, packed] = await Promise.all([
+    packBookingRows.find(ctx, id),
+    listBookingsInPack(ctx, id),
+  ]);
   const ids = openStays(packed);
   const stays = ids.length > 0 ? await getHotelBookings(ctx, ids) : [];
   const currency = { ...pack.currency, id: pack.currency_id };

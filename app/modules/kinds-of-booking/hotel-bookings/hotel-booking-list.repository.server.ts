@@ -51,6 +51,12 @@ export async function* readHotelBookings(
   yield* readAll(query, await matching(db, query, reader));
 }
 
+/**
+ * @returns what a search looks in besides what all bookings have. It names a column of the table with the reference and
+ *   the customer, so that one scan of its indexes finds all matches
+ */
+const alsoSought = (search: string) => [hasGuestNamed("bookings.id", search)];
+
 /** @returns the SQL conditions of the list of stays, or of its chart */
 export async function matchingStays(
   db: Database,
@@ -59,8 +65,7 @@ export async function matchingStays(
   many?: boolean,
 ): Promise<RawBuilder<boolean>[]> {
   const on = sql<string>`hotel_bookings.checkin_date`;
-  // A column of the table with the reference and the customer, so that one scan of its indexes finds all matches.
-  const also = [hasGuestNamed("bookings.id", search)];
+  const also = alsoSought(search);
   const source = { table: "hotel_bookings" as const, on, search, filters, also };
   const conditions = await matchingBookings(db, source, many);
   if (status) conditions.push(hasStatus(status, now));
@@ -90,12 +95,35 @@ const tables = [
   "room_types",
 ] as const;
 
+/** The filters and sorts that ask for columns of stays and not of bookings. */
+const ofStays = {
+  filters: [
+    ...["status", "hotel_id", "from", "to", "arriving", "departing", "staying"],
+    ...["start", "days", "floor", "folded"],
+  ],
+  sorts: ["reference", "hotel", "room_type", "checkin_date", "checkout_date", "status"],
+};
+
+/** @returns whether the rows of a list are found and sorted by columns of stays alone, so that nothing is joined */
+function isOfStaysAlone({ search, sort, filters }: HotelBookingQuery): boolean {
+  const given = Object.entries(filters).filter(([, value]) => value !== undefined);
+  return (
+    !search &&
+    ofStays.sorts.includes(sort) &&
+    given.every(([name]) => ofStays.filters.includes(name))
+  );
+}
+
+/** @returns a query of stays of the type that `selectBookings` has: each stay has one booking, which isn't joined */
+const selectStays = (db: Database) =>
+  db.selectFrom("hotel_bookings") as unknown as ReturnType<typeof selectBookings>;
+
 async function matching(db: Database, query: HotelBookingQuery, reader: Reader) {
   const { locale, now } = reader;
   const filtered = async (many?: boolean) =>
     (await matchingStays(db, query, reader, many)).reduce(
       (bookings, condition) => bookings.where(condition),
-      selectBookings(db),
+      isOfStaysAlone(query) ? selectStays(db) : selectBookings(db),
     );
   return {
     db,
@@ -104,7 +132,7 @@ async function matching(db: Database, query: HotelBookingQuery, reader: Reader) 
     ofMany: isFoundByIndex(query.search) ? () => filtered(true) : undefined,
     by: sortKeysIn(locale)[query.sort],
     versions: { of: "bookings", through: "hotel_bookings.booking_id" } as const,
-    below: isSimilarMatch(query.search),
+    below: isSimilarMatch({ search: query.search, also: alsoSought(query.search) }),
     id: sql.ref<number>("hotel_bookings.booking_id"),
     read: async (ids: number[]) => (await readByIds(db, ids)).map((stay) => asItStands(stay, now)),
   };

@@ -1,3 +1,6 @@
+import { hotelBookingRows } from "./hotel-booking-rows.service.server";
+import { ReopenAnswers } from "./stay-day/stay-day.fields";
+import { roomOfNewStay } from "./new-stay/new-stay.schema";
 import { bodyOf } from "~/api/body-of";
 import type { Heading } from "~/api/heading";
 import { strictList } from "~/api/list-query";
@@ -18,12 +21,12 @@ import { listHotelBookings } from "./hotel-booking-list.service.server";
 import {
   createHotelBooking,
   getHotelBooking,
+  getHotelBookings,
   updateHotelBooking,
 } from "./hotel-booking.service.server";
-import { roomOfNewStay } from "./new-stay/new-stay.schema";
 import { finishNewStay } from "./new-stay/new-stay.service.server";
-import { ReopenAnswers } from "./stay-day/stay-day.fields";
 import { dayOfStayCalls } from "./calls/stay-day-calls.server";
+import { fedRows } from "../../log/change-feed/fed-rows";
 import { bookedStays } from "./calls/stay-calls.server";
 
 export const heading: Heading = {
@@ -49,8 +52,7 @@ const stays = bookingCalls({
   words: { one: "hotel booking", several: "hotel bookings" },
   ...hotelBookingJson,
   list: strictList(hotelBookingList, { sentences: filterSentences("arrive") }),
-  read: listHotelBookings,
-  find: getHotelBooking,
+  rows: { ...hotelBookingRows, page: listHotelBookings, find: getHotelBooking },
   input: body.safeExtend({ ...bookedFields, ...roomOfNewStay }),
   changed: bodyOf(HotelBookingInput.safeExtend(changeAnswers)).safeExtend(promisedFields),
   example: {
@@ -79,6 +81,8 @@ const stays = bookingCalls({
   own: bookedStays,
   confirmed: dayOfStayCalls,
 });
+
+export const fed = fedRows({ ...hotelBookingRows, many: getHotelBookings }, hotelBookingJson);
 
 /** The reads say what a cancellation costs at this moment. */
 export const calls = stays.map((call) =>

@@ -1,28 +1,28 @@
+import { balanceColumns, bookerColumns } from "../../sales/bookings/booking-file.server";
+import { enteredOf } from "~/forms/editing/entered-row";
 import { daysBetween, instantIn, isCalendarDate } from "~/core/dates";
 import { formatDate } from "~/core/dates/format.server";
 import { textIn } from "~/core/guest-text";
 import type { Context } from "~/db/context";
 import { pickerState } from "~/forms/editing/entered";
 import { choosingOnlyHotel } from "../../places/hotels/only-hotel.server";
-import { enteredOf } from "~/forms/editing/entered-row";
 import type { Entered } from "~/forms/posting/form-reply";
 import type { OptionList } from "~/forms/checking/options";
 import { linkedFilter } from "~/screens/filters.server";
 import { fileColumns } from "~/screens/list-file.server";
 import { noun } from "~/screens/noun.server";
 import { loggedMoney } from "~/screens/fields/logged-money";
-import { balanceColumns, bookerColumns } from "../../sales/bookings/booking-file.server";
 import type { PriceInForm } from "../../sales/booking-prices/price-in-form.server";
 import { moduleOf } from "../../sales/booking-modules/booking-module.service.server";
 import { bookingHref, letterHref } from "../../sales/bookings/booking-links";
 import { bookingFormIntents } from "../../sales/bookings/booking-intents.server";
 import {
-  idParam,
   bookedAmount,
   bookingFormats,
-  loggedInstant,
   channelFilter,
   dayAndCustomerFilters,
+  idParam,
+  loggedInstant,
   newBookingForm,
   statusFilter,
 } from "../../sales/bookings/booking-noun.server";
@@ -36,9 +36,9 @@ import { listHotelOptions } from "../../places/hotels/hotel.service.server";
 import { quoteFields } from "../../pricing/price-calculator/quote-url";
 import { ageNames } from "../../pricing/stay-fields/age-names";
 import {
+  type PlanChoices,
   planChoicesInForm,
   plansIn,
-  type PlanChoices,
 } from "../../pricing/stay-fields/plan-choices.server";
 import { hotelBookingRow } from "./hotel-booking-row.presenter.server";
 import { HotelBookingFields, HotelBookingForm, HotelFormFields } from "./hotel-booking.fields";
@@ -104,7 +104,12 @@ const dayFilters = Object.fromEntries(
 );
 
 export const hotelBookingNoun = noun({
-  rows: hotelBookingRows,
+  rows: {
+    ...hotelBookingRows,
+    page: listHotelBookings,
+    find: getHotelBooking,
+    all: exportHotelBookings,
+  },
   fields: bookingFormats(HotelBookingFields, {
     children_ages: {
       say: (ages, { t }) =>
@@ -143,26 +148,22 @@ export const hotelBookingNoun = noun({
     charge_reason: "plain",
   }),
   list: hotelBookingList,
-  read: listHotelBookings,
-  file: {
-    read: exportHotelBookings,
-    ...fileColumns<StoredHotelBooking>([
-      "reference",
-      "status",
-      ["hotel", "hotel_label"],
-      ["room_type", "room_type_label"],
-      "checkin_date",
-      "checkout_date",
-      ["nights", ({ checkin_date, checkout_date }) => daysBetween(checkin_date, checkout_date)],
-      ["held_until", ({ held_until: at, clock }) => at && instantIn(at, clock.timeZone)],
-      "adults",
-      "children_ages",
-      "meal_plan",
-      ["rate_plan", ({ rate_plan_terms }) => rate_plan_terms?.label],
-      ...bookerColumns,
-      ...balanceColumns,
-    ]),
-  },
+  file: fileColumns<StoredHotelBooking>([
+    "reference",
+    "status",
+    ["hotel", "hotel_label"],
+    ["room_type", "room_type_label"],
+    "checkin_date",
+    "checkout_date",
+    ["nights", ({ checkin_date, checkout_date }) => daysBetween(checkin_date, checkout_date)],
+    ["held_until", ({ held_until: at, clock }) => at && instantIn(at, clock.timeZone)],
+    "adults",
+    "children_ages",
+    "meal_plan",
+    ["rate_plan", ({ rate_plan_terms }) => rate_plan_terms?.label],
+    ...bookerColumns,
+    ...balanceColumns,
+  ]),
   row: hotelBookingRow,
   filters: {
     status: statusFilter,
@@ -171,7 +172,6 @@ export const hotelBookingNoun = noun({
     ...dayAndCustomerFilters({ from: "hotel-bookings:LIST.FROM", to: "hotel-bookings:LIST.TO" }),
     ...dayFilters,
   },
-  find: getHotelBooking,
   schema: HotelBookingForm,
   newSchema: NewHotelBookingForm,
   fresh: choosingOnlyHotel(async (params, ctx) => {

@@ -1,3 +1,4 @@
+import { withPermission } from "~/db/with-permission";
 import { orGone, RuleBroken } from "~/core/errors";
 import { assertMay, may } from "~/core/access/permissions";
 import type { Page } from "~/core/page";
@@ -9,9 +10,8 @@ import { forgetStates, recordChange } from "../../log/audit/audit.service.server
 import { getPayableBooking, lockBooking } from "../../sales/bookings/booking.service.server";
 import { logCustomersRead } from "../../sales/customers/customer-reads.server";
 import type { LetterQuery } from "./letter.list";
-import type { NewLetter } from "./letter.repository.server";
 import * as letters from "./letter.repository.server";
-import type { LetterOfCustomer, ListedLetter } from "./letter.repository.server";
+import type { LetterOfCustomer, ListedLetter, NewLetter } from "./letter.repository.server";
 import { minuteOf } from "../../sales/bookings/holds/hold";
 import * as listed from "./listed-letter.repository.server";
 import type { LetterOfBooking, LetterQueue, StuckLetters } from "./listed-letter.repository.server";
@@ -114,10 +114,7 @@ export async function queueLetter(
 }
 
 /** @returns the fingerprint of what a letter tells of its booking; null where it has none */
-export async function findTold(ctx: Context, id: number): Promise<string | null> {
-  assertMay(ctx, "bookings:view");
-  return letters.findTold(ctx.db, id);
-}
+export const findTold = withPermission("bookings:view", letters.findTold);
 
 /**
  * @returns a letter about a booking; the address and the answer as in `listLettersOf`

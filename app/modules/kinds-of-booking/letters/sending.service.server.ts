@@ -43,7 +43,7 @@ export async function sendDueLetters(sending: Sending): Promise<void> {
         if (last_answer === undefined) return;
         await endAttempt(sending, letter, { state: "sent", sent_at: clock(), last_answer });
       },
-      failed: (letter, { message, refused }, next_attempt_at) => {
+      failed: (letter, { message, how: { refused } }, next_attempt_at) => {
         const last_answer = wordsOfAnswer(message);
         const outcome: Outcome = next_attempt_at
           ? { state: "waiting", next_attempt_at }

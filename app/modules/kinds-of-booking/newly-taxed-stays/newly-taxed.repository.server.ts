@@ -35,9 +35,15 @@ export interface NewlyTaxed {
   labels: string[];
 }
 
-/** @returns the condition that a noted stay still owes taxes, for a query with `bookings` */
+/**
+ * @returns the condition that a noted stay still owes taxes, for a query with `bookings`; guests who have left were asked
+ *   for them when they did, even where their stay is reopened
+ */
 const stillOwes = sql<boolean>`(
-  bookings.status in ('pending', 'confirmed') and ${taxesDueOf("bookings")}::numeric > 0
+  bookings.status in ('pending', 'confirmed') and ${taxesDueOf("bookings")}::numeric > 0 and not exists (
+    select from public.hotel_bookings gone
+    where gone.booking_id = bookings.id and gone.departed_at is not null
+  )
 )`;
 
 /** @returns the stays by arrival, at most `limit` */

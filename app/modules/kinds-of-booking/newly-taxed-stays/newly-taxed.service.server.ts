@@ -1,3 +1,4 @@
+import { withPermission } from "~/db/with-permission";
 import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import { inTransaction } from "~/db/writing/write.server";
@@ -48,10 +49,4 @@ export async function markTaxesSeen(ctx: Context): Promise<number> {
 }
 
 /** @returns whether a booking, or a stay in its pack, owes taxes that nobody has looked at, so that no reminder goes */
-export async function findUnseenTaxes(
-  ctx: Pick<Context, "actor" | "db">,
-  id: number,
-): Promise<boolean> {
-  assertMay(ctx, "bookings:view");
-  return noted.findUnseenTaxes(ctx.db, id);
-}
+export const findUnseenTaxes = withPermission("bookings:view", noted.findUnseenTaxes);

@@ -28,7 +28,7 @@ import { mealsInWords, taxesInWords } from "../hotel-bookings/price/plans-in-wor
 import { taxesTogether } from "../hotel-bookings/price/taxes-of-booking";
 import type { HouseOfStay } from "../hotel-bookings/confirmation/confirmation.repository.server";
 import { getHouseOfStay } from "../hotel-bookings/confirmation/confirmation.service.server";
-import { getPackBooking } from "./pack-booking.service.server";
+import { packBookingRows } from "./pack-booking.service.server";
 import { packInWords, wordsOfPacked } from "./packed-words.presenter.server";
 
 /**
@@ -36,7 +36,10 @@ import { packInWords, wordsOfPacked } from "./packed-words.presenter.server";
  * @throws NotFound
  */
 export async function packConfirmation(ctx: Context, id: number, wanted?: Language) {
-  const [pack, packed] = await Promise.all([getPackBooking(ctx, id), listBookingsInPack(ctx, id)]);
+  const [pack, packed] = await Promise.all([
+    packBookingRows.find(ctx, id),
+    listBookingsInPack(ctx, id),
+  ]);
   // Cancelled bookings don't count. If the whole pack is cancelled, all are shown, so that one sees what it
   // was.
   const counted = packed.filter(

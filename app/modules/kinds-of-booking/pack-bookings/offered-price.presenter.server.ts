@@ -20,7 +20,7 @@ import { findPacked } from "../../sales/bookings/packed/packed.service.server";
 import type { PackedBooking } from "../../sales/bookings/packed/packed.repository.server";
 import { findCurrency } from "../../settings/currencies/currency.service.server";
 import { PackContents, type PackLine } from "./pack-booking.fields";
-import { getPackBooking } from "./pack-booking.service.server";
+import { packBookingRows } from "./pack-booking.service.server";
 
 /** @returns the price at which the pack in a form would be saved, or why there is none */
 export async function priceOfForm(ctx: Context, entered: Entered): Promise<FormPrice> {
@@ -44,7 +44,7 @@ export async function bookedPriceInForm(
   entered: Entered,
   id: number,
 ): Promise<PriceInForm> {
-  const { bookings, currency, amount, ...pack } = await getPackBooking(ctx, id);
+  const { bookings, currency, amount, ...pack } = await packBookingRows.find(ctx, id);
   const contents = { ...pack, bookings: bookings.map((reference) => ({ reference })) };
   const price = await priceOf(ctx, contents, currency);
   const booked = { ...price, total: plainStored(amount, currency.digits) };

@@ -29,7 +29,7 @@ import { cancelledWith, lastDayOf } from "./pack-booking";
 import type { PackBooking } from "./pack-booking.fields";
 import { readPackBooking, type StoredPackBooking } from "./pack-booking.repository.server";
 import { partsOfVersion, versionOfContents } from "./pack-version.server";
-import { getPackBooking, isSameSet, packBookingRows } from "./pack-booking.service.server";
+import { isSameSet, packBookingRows } from "./pack-booking.service.server";
 
 type Acts = Pick<BookingActs<Booking>, "act" | "cancel">;
 
@@ -198,9 +198,9 @@ export async function reopenPackBooking(
   input: ActInput,
 ): Promise<{ booking: StoredPackBooking; before: string }> {
   assertMay(ctx, "bookings:edit");
-  const { amount: before } = await getPackBooking(ctx, id);
+  const { amount: before } = await packBookingRows.find(ctx, id);
   await packBookingActs.act(ctx, id, "reopen", input);
-  return { booking: await getPackBooking(ctx, id), before };
+  return { booking: await packBookingRows.find(ctx, id), before };
 }
 
 /** @throws RuleBroken for an empty pack */

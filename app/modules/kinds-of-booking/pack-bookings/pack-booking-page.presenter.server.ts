@@ -1,3 +1,4 @@
+import { anyBookingRow } from "../../sales/bookings/of-customer/bookings-of-customer.presenter.server";
 import { assertMay } from "~/core/access/permissions";
 import { formatStoredMoney, sumStored } from "~/core/money/money";
 import type { Context } from "~/db/context";
@@ -9,7 +10,6 @@ import {
   sharedBookingPage,
 } from "../../sales/bookings/booking-page.presenter.server";
 import { listBookingsInPack } from "../../sales/bookings/booking.service.server";
-import { anyBookingRow } from "../../sales/bookings/of-customer/bookings-of-customer.presenter.server";
 import { noNewBookings } from "../../sales/bookings/rules/booking-rules.service.server";
 import { getHotelBookings } from "../hotel-bookings/hotel-booking.service.server";
 import { taxesInWords } from "../hotel-bookings/price/plans-in-words.server";
@@ -17,7 +17,7 @@ import { taxesTogether } from "../hotel-bookings/price/taxes-of-booking";
 import { proposedFeeOfPack } from "../hotel-bookings/cancelling/proposed-fee.presenter.server";
 import { lastDayOf } from "./pack-booking";
 import { versionWithContents } from "./pack-version.server";
-import { getPackBooking } from "./pack-booking.service.server";
+import { packBookingRows } from "./pack-booking.service.server";
 import { asksToReopen, reopenedAmounts } from "./reopened-pack.presenter.server";
 import { atHotel } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
 
@@ -35,7 +35,7 @@ export async function packBookingPage(
   lettersOf: LettersOfBooking,
 ) {
   const [pack, packed, off] = await Promise.all([
-    getPackBooking(ctx, id),
+    packBookingRows.find(ctx, id),
     listBookingsInPack(ctx, id),
     noNewBookings(ctx, "hotel"),
   ]);

@@ -23,10 +23,10 @@ import {
 } from "./pack-booking.fields";
 import { packBookingList } from "./pack-booking.list";
 import type { StoredPackBooking } from "./pack-booking.repository.server";
+import { fedRows } from "../../log/change-feed/fed-rows";
 import {
   createPackBooking,
-  getPackBooking,
-  listPackBookings,
+  packBookingRows,
   updatePackBooking,
 } from "./pack-booking.service.server";
 
@@ -66,14 +66,15 @@ const changed = PackBookingInput.extend({
   discount: decimal(amount(required("DISCOUNT"), MAX_AMOUNT)).default("0"),
 });
 
+export const fed = fedRows(packBookingRows, packBookingJson);
+
 export const calls = bookingCalls({
   type: "pack",
   tag: heading.name,
   words: { one: "pack booking", several: "pack bookings" },
   ...packBookingJson,
   list: strictList(packBookingList, { sentences: filterSentences("were booked") }),
-  read: listPackBookings,
-  find: getPackBooking,
+  rows: packBookingRows,
   input: changed.extend(bookedFields),
   changed: changed.extend(promisedFields),
   exampleRow: 491,

@@ -1,11 +1,11 @@
+import { enteredOf } from "~/forms/editing/entered-row";
+import { fileColumns } from "~/screens/list-file.server";
 import { textIn } from "~/core/guest-text";
 import { formatStoredMoney, plainStored } from "~/core/money/money";
 import type { Context } from "~/db/context";
 import { pickerState } from "~/forms/editing/entered";
-import { enteredOf } from "~/forms/editing/entered-row";
 import type { Entered } from "~/forms/posting/form-reply";
 import type { Option, OptionList } from "~/forms/checking/options";
-import { fileColumns } from "~/screens/list-file.server";
 import { noun } from "~/screens/noun.server";
 import { loggedMoney } from "~/screens/fields/logged-money";
 import {
@@ -41,9 +41,6 @@ import { packBookingList } from "./pack-booking.list";
 import type { StoredPackBooking } from "./pack-booking.repository.server";
 import {
   createPackBooking,
-  getPackBooking,
-  exportPackBookings,
-  listPackBookings,
   packBookingRows,
   updatePackBooking,
 } from "./pack-booking.service.server";
@@ -74,10 +71,8 @@ export const packBookingNoun = noun({
     discount: bookedAmount,
   }),
   list: packBookingList,
-  read: listPackBookings,
   file: {
     name: "packs",
-    read: exportPackBookings,
     ...fileColumns<StoredPackBooking>([
       "reference",
       "status",
@@ -94,7 +89,6 @@ export const packBookingNoun = noun({
     distribution_point_id: channelFilter,
     ...dayAndCustomerFilters({ from: "pack-bookings:LIST.FROM", to: "pack-bookings:LIST.TO" }),
   },
-  find: getPackBooking,
   schema: PackBookingForm,
   fresh: async (params, ctx) => {
     const reference = params.get("booking")?.slice(0, 32) ?? "";

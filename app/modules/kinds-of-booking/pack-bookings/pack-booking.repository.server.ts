@@ -8,10 +8,10 @@ import {
   asBooking,
   asNamedBooking,
   bookingColumns,
+  type BookingNames,
   bookingSortKeys,
   isEmptied,
   selectNamedBookings,
-  type BookingNames,
 } from "../../sales/bookings/shared-booking.repository.server";
 import type { PackBooking, PackLine } from "./pack-booking.fields";
 
@@ -65,10 +65,7 @@ async function readNamed(db: Database, which: RawBuilder<boolean>): Promise<Stor
 }
 
 export const {
-  list: listPackBookings,
-  readAll: readPackBookings,
-  find: findPackBooking,
-  findAll: findPackBookings,
+  reads,
   lock: lockPackBooking,
   read: readPackBooking,
 } = bookingRows({

@@ -1,7 +1,6 @@
 import { ofOwnPoint } from "~/core/access/reach";
 import { Conflict } from "~/core/errors";
 import { spelledAsBefore } from "~/core/money/same-spelling";
-import type { Page } from "~/core/page";
 import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
@@ -10,7 +9,7 @@ import type { Promised } from "../../sales/booking-prices/price-on-screen";
 import { lockBooker } from "../../sales/bookings/booker/held-booker.service.server";
 import { lockChosenCustomer } from "../../sales/customers/customer.service.server";
 import type { Source } from "../../sales/bookings/booking";
-import { sharedValues, type Booking } from "../../sales/bookings/booking.fields";
+import { type Booking, sharedValues } from "../../sales/bookings/booking.fields";
 import { refuseClosed } from "../../sales/bookings/acts/booking-acts.service.server";
 import { changeOf } from "../../sales/bookings/acts/act-on-booking.server";
 import { currencyToBookIn } from "../../sales/bookings/booking-money.server";
@@ -29,7 +28,7 @@ import type { PackBookingQuery } from "./pack-booking.list";
 import * as packs from "./pack-booking.repository.server";
 import type { StoredPackBooking } from "./pack-booking.repository.server";
 
-export const packBookingRows = auditedRows<PackBooking>({
+export const packBookingRows = auditedRows<PackBooking, PackBookingQuery, StoredPackBooking>({
   entity: "pack_booking",
   area: "bookings",
   texts: "pack-bookings",
@@ -37,36 +36,8 @@ export const packBookingRows = auditedRows<PackBooking>({
   label: ({ reference }) => reference,
   lock: packs.lockPackBooking,
   afterUpdate: withdrawOutdated,
+  reads: packs.reads,
 });
-
-export async function listPackBookings(
-  ctx: Context,
-  query: PackBookingQuery,
-): Promise<Page<StoredPackBooking>> {
-  assertMay(ctx, "bookings:view");
-  return packs.listPackBookings(ctx.db, query, ctx.locale);
-}
-
-/** @returns all rows of the filtered list, in portions */
-export function exportPackBookings(
-  ctx: Context,
-  query: PackBookingQuery,
-): AsyncGenerator<StoredPackBooking[]> {
-  assertMay(ctx, "bookings:view");
-  return packs.readPackBookings(ctx.db, query, ctx.locale);
-}
-
-/** @throws NotFound */
-export async function getPackBooking(ctx: Context, id: number): Promise<StoredPackBooking> {
-  assertMay(ctx, "bookings:view");
-  return packBookingRows.orGone(await packs.findPackBooking(ctx.db, id));
-}
-
-/** @returns the bookings with these ids, in any order; ids that don't exist are left out */
-export async function getPackBookings(ctx: Context, ids: number[]): Promise<StoredPackBooking[]> {
-  assertMay(ctx, "bookings:view");
-  return packs.findPackBookings(ctx.db, ids);
-}
 
 /**
  * Creates a draft with existing bookings.

@@ -8,11 +8,11 @@ import type { BookingType } from "../../sales/bookings/booking";
 import type { AnyBooking } from "../../sales/bookings/any-booking.repository.server";
 import type { Conditions, OwnWords } from "../confirmations/confirmation.presenter.server";
 import { flightInWords } from "../flight-bookings/confirmation.presenter.server";
-import { getFlightBookings } from "../flight-bookings/flight-booking.service.server";
+import { flightBookingRows } from "../flight-bookings/flight-booking.service.server";
 import { wordsOfStay } from "../hotel-bookings/confirmation/confirmation.presenter.server";
 import type { StoredHotelBooking } from "../hotel-bookings/hotel-booking.repository.server";
 import { wordsOfVisit } from "../spa-bookings/confirmation.presenter.server";
-import { getSpaBookings } from "../spa-bookings/spa-booking.service.server";
+import { spaBookingRows } from "../spa-bookings/spa-booking.service.server";
 
 /** A booking in a pack, with what its own confirmation says of it. */
 interface PackedWords {
@@ -33,8 +33,8 @@ export async function wordsOfPacked(
   const idsOf = (wanted: BookingType) =>
     packed.flatMap(({ type, id }) => (type === wanted ? [id] : []));
   const [flights, visits] = await Promise.all([
-    getFlightBookings(ctx, idsOf("flight")),
-    getSpaBookings(ctx, idsOf("spa")),
+    flightBookingRows.many(ctx, idsOf("flight")),
+    spaBookingRows.many(ctx, idsOf("spa")),
   ]);
   const words = new Map<number, PackedWords["wordsIn"]>(
     flights.map((flight) => [flight.id, (language) => flightInWords(flight, language)]),

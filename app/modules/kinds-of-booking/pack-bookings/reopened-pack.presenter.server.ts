@@ -9,7 +9,7 @@ import { listBookingsInPack } from "../../sales/bookings/booking.service.server"
 import { amountOfPack } from "../../sales/bookings/packed/pack-amount";
 import { cancelledWith } from "./pack-booking";
 import type { StoredPackBooking } from "./pack-booking.repository.server";
-import { getPackBooking } from "./pack-booking.service.server";
+import { packBookingRows } from "./pack-booking.service.server";
 
 /**
  * The amounts of a pack before and after it is reopened, and what comes back with it; where they differ, or something
@@ -58,7 +58,10 @@ export function reopenedAmounts(
  */
 export async function getReopenQuestion(ctx: Context, id: number): Promise<ReopenedAmounts | null> {
   assertMay(ctx, "bookings:edit");
-  const [pack, packed] = await Promise.all([getPackBooking(ctx, id), listBookingsInPack(ctx, id)]);
+  const [pack, packed] = await Promise.all([
+    packBookingRows.find(ctx, id),
+    listBookingsInPack(ctx, id),
+  ]);
   const amounts = reopenedAmounts(ctx, pack, packed);
   return amounts && asksToReopen(amounts) ? amounts : null;
 }

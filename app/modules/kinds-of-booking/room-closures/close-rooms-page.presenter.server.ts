@@ -20,7 +20,7 @@ import { CLOSE_ROOMS_PATH, TICKED_ROOM } from "../../places/rooms/room-links";
 import { closuresAhead, endedBy } from "../../places/rooms/out-of-order/room-closure";
 import { roomList } from "../../places/rooms/room.list";
 import type { NamedRoom } from "../../places/rooms/room.repository.server";
-import { getRooms } from "../../places/rooms/room.service.server";
+import { roomRows } from "../../places/rooms/room.service.server";
 import { deskControls } from "../front-desk/housekeeping-page.presenter.server";
 import { firstHouse } from "../front-desk/housekeeping.service.server";
 import { endedByRoom, MAX_CLOSED } from "./close-rooms";
@@ -96,7 +96,7 @@ export async function closeRoomsPage(ctx: Context, url: URL) {
 async function tickedRooms(ctx: Context, params: URLSearchParams): Promise<NamedRoom[]> {
   const ids = params.getAll(TICKED_ROOM).flatMap((id) => rowId(id) ?? []);
   if (ids.length === 0) return [];
-  const rooms = await getRooms(ctx, ids.slice(0, MAX_CLOSED));
+  const rooms = await roomRows.many(ctx, ids.slice(0, MAX_CLOSED));
   const { compare } = new Intl.Collator("en", { numeric: true });
   return rooms.sort((one, other) => compare(one.number, other.number));
 }

@@ -7,7 +7,7 @@ import { calendarDate } from "~/forms/checking/calendar-date";
 import { chosenId, chosenIds } from "~/forms/checking/chosen-id";
 import { onPurpose } from "../../stock/displaced-stays/displaced.json";
 import { heading } from "../../places/rooms/room.calls.server";
-import { getRooms } from "../../places/rooms/room.service.server";
+import { roomRows } from "../../places/rooms/room.service.server";
 import { ClosureBody, endsAfterStart } from "./close-rooms.schema";
 import { closeRooms } from "./close-rooms.service.server";
 import { withProposedMoves } from "./closure-preview.service.server";
@@ -46,7 +46,12 @@ const close = endpoint({
     const { room_ids, out_from, out_until, out_reason, propose_moves } = body;
     const given = body.moves.map(({ booking_id, room_id }) => ({ stay_id: booking_id, room_id }));
     const moves = propose_moves
-      ? await withProposedMoves(ctx, await getRooms(ctx, room_ids), { out_from, out_until }, given)
+      ? await withProposedMoves(
+          ctx,
+          await roomRows.many(ctx, room_ids),
+          { out_from, out_until },
+          given,
+        )
       : given;
     const { id, hotel_id, rooms, moved } = await closeRooms(ctx, {
       ...{ room_ids, out_from, out_until, out_reason, moves, onPurpose: body.on_purpose },

@@ -12,14 +12,14 @@ import type { SpaContact } from "./confirmation.repository.server";
 import { getSpaContact } from "./confirmation.service.server";
 import { timesInWords, visitNames } from "./spa-booking-row.presenter.server";
 import type { StoredSpaBooking } from "./spa-booking.repository.server";
-import { getSpaBooking } from "./spa-booking.service.server";
+import { spaBookingRows } from "./spa-booking.service.server";
 
 /**
  * @returns the confirmation of a treatment
  * @throws NotFound
  */
 export async function spaConfirmation(ctx: Context, id: number, wanted?: Language) {
-  const booking = await getSpaBooking(ctx, id);
+  const booking = await spaBookingRows.find(ctx, id);
   return confirmationOf(ctx, booking, await wordsOfVisit(ctx, booking), wanted);
 }
 

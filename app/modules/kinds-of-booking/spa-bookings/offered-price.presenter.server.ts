@@ -15,7 +15,7 @@ import type { PriceOnScreen } from "../../sales/booking-prices/price-on-screen";
 import { isSamePriced } from "./spa-booking";
 import { priceOfTreatment } from "./price-of-treatment.server";
 import { visitNames } from "./spa-booking-row.presenter.server";
-import { getSpaBooking } from "./spa-booking.service.server";
+import { spaBookingRows } from "./spa-booking.service.server";
 
 /**
  * @param id the booking of the form; undefined for a new one
@@ -33,7 +33,7 @@ export async function priceOfForm(ctx: Context, entered: Entered, id?: number): 
     distribution_point_id: chosen("distribution_point_id") ?? null,
   };
   if (id) {
-    const before = await getSpaBooking(ctx, id);
+    const before = await spaBookingRows.find(ctx, id);
     // A booking keeps its price, even if prices have changed.
     if (isSamePriced(before, request)) return { price: bookedPrice(ctx, before) };
   }
@@ -48,13 +48,13 @@ export async function bookedPriceInForm(
   entered: Entered,
   id: number,
 ): Promise<PriceInForm> {
-  const price = bookedPrice(ctx, await getSpaBooking(ctx, id));
+  const price = bookedPrice(ctx, await spaBookingRows.find(ctx, id));
   return bookedInForm({ price }, ctx.locale, entered);
 }
 
 function bookedPrice(
   ctx: Context,
-  booked: Awaited<ReturnType<typeof getSpaBooking>>,
+  booked: Awaited<ReturnType<typeof spaBookingRows.find>>,
 ): PriceOnScreen {
   return priceOf(ctx, { ...booked, label: visitNames(booked, ctx.locale).treatment });
 }

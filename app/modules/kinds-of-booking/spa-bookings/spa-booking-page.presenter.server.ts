@@ -9,7 +9,7 @@ import {
   sharedBookingPage,
 } from "../../sales/bookings/booking-page.presenter.server";
 import { timesInWords, visitNames } from "./spa-booking-row.presenter.server";
-import { getSpaBooking } from "./spa-booking.service.server";
+import { spaBookingRows } from "./spa-booking.service.server";
 import { atHotelOfBooking } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
 
 /** The content of the page of a booking, its texts formatted. */
@@ -25,7 +25,7 @@ export async function spaBookingPage(
   params: URLSearchParams,
   lettersOf: LettersOfBooking,
 ) {
-  const booking = await getSpaBooking(ctx, id);
+  const booking = await spaBookingRows.find(ctx, id);
   const { starts_at, ends_at, persons, amount, currency } = booking;
   const names = visitNames(booking, ctx.locale);
   const here = await atHotelOfBooking(ctx, id);

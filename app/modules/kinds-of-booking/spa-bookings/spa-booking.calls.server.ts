@@ -13,11 +13,11 @@ import { freeTimesOfSpa } from "./times/times-calls.server";
 import { SpaBookingFields, SpaBookingInput } from "./spa-booking.fields";
 import { spaBookingList } from "./spa-booking.list";
 import type { StoredSpaBooking } from "./spa-booking.repository.server";
+import { fedRows } from "../../log/change-feed/fed-rows";
 import {
   createSpaBooking,
-  getSpaBooking,
-  listSpaBookings,
   spaBookingActs,
+  spaBookingRows,
   updateSpaBooking,
 } from "./spa-booking.service.server";
 
@@ -44,6 +44,8 @@ export const spaBookingJson = bookingJson<StoredSpaBooking>(
   },
 );
 
+export const fed = fedRows(spaBookingRows, spaBookingJson);
+
 export const calls = [
   freeTimesOfSpa,
   ...bookingCalls({
@@ -52,8 +54,7 @@ export const calls = [
     words: { one: "spa booking", several: "spa bookings" },
     ...spaBookingJson,
     list: strictList(spaBookingList, { sentences: filterSentences("begin") }),
-    read: listSpaBookings,
-    find: getSpaBooking,
+    rows: spaBookingRows,
     input: SpaBookingInput.extend(bookedFields),
     changed: SpaBookingInput.extend(promisedFields),
     exampleRow: 401,

@@ -1,3 +1,4 @@
+import { balanceColumns, bookerColumns } from "../../sales/bookings/booking-file.server";
 import { isWallClock } from "~/core/dates/wall-clock";
 import type { Context } from "~/db/context";
 import { pickerState } from "~/forms/editing/entered";
@@ -7,14 +8,13 @@ import type { OptionList } from "~/forms/checking/options";
 import type { FieldFormat } from "~/screens/fields/field-format";
 import { fileColumns } from "~/screens/list-file.server";
 import { noun } from "~/screens/noun.server";
-import { balanceColumns, bookerColumns } from "../../sales/bookings/booking-file.server";
 import type { PriceInForm } from "../../sales/booking-prices/price-in-form.server";
 import { bookingFormIntents } from "../../sales/bookings/booking-intents.server";
 import {
-  idParam,
   bookingFormats,
   channelFilter,
   dayAndCustomerFilters,
+  idParam,
   newBookingForm,
   statusFilter,
 } from "../../sales/bookings/booking-noun.server";
@@ -34,9 +34,6 @@ import { spaBookingList } from "./spa-booking.list";
 import {
   createSpaBooking,
   spaBookingActs,
-  getSpaBooking,
-  exportSpaBookings,
-  listSpaBookings,
   spaBookingRows,
   updateSpaBooking,
 } from "./spa-booking.service.server";
@@ -59,21 +56,17 @@ export const spaBookingNoun = noun({
     freed_at: "hidden",
   }),
   list: spaBookingList,
-  read: listSpaBookings,
-  file: {
-    read: exportSpaBookings,
-    ...fileColumns<StoredSpaBooking>([
-      "reference",
-      "status",
-      ["spa", "spa_label"],
-      ["treatment", "treatment_label"],
-      "starts_at",
-      "ends_at",
-      "persons",
-      ...bookerColumns,
-      ...balanceColumns,
-    ]),
-  },
+  file: fileColumns<StoredSpaBooking>([
+    "reference",
+    "status",
+    ["spa", "spa_label"],
+    ["treatment", "treatment_label"],
+    "starts_at",
+    "ends_at",
+    "persons",
+    ...bookerColumns,
+    ...balanceColumns,
+  ]),
   row: spaBookingRow,
   filters: {
     status: statusFilter,
@@ -81,7 +74,6 @@ export const spaBookingNoun = noun({
     distribution_point_id: channelFilter,
     ...dayAndCustomerFilters({ from: "spa-bookings:LIST.FROM", to: "spa-bookings:LIST.TO" }),
   },
-  find: getSpaBooking,
   schema: SpaBookingForm,
   fresh: (params, ctx) => {
     const starts_at = params.get("starts_at");

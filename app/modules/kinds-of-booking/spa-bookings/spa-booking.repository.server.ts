@@ -10,10 +10,10 @@ import {
   asBooking,
   asNamedBooking,
   bookingColumns,
+  type BookingNames,
   bookingSortKeys,
   selectNamedBookings,
   takesSomething,
-  type BookingNames,
 } from "../../sales/bookings/shared-booking.repository.server";
 import type { SpaBooking } from "./spa-booking.fields";
 import type { SpaBookingQuery } from "./spa-booking.list";
@@ -71,10 +71,7 @@ async function readNamed(db: Database, which: RawBuilder<boolean>): Promise<Stor
 }
 
 export const {
-  list: listSpaBookings,
-  readAll: readSpaBookings,
-  find: findSpaBooking,
-  findAll: findSpaBookings,
+  reads,
   lock: lockSpaBooking,
   read: readSpaBooking,
 } = bookingRows({

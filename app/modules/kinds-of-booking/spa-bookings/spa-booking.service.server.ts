@@ -1,14 +1,12 @@
+import { sharedValues } from "../../sales/bookings/booking.fields";
 import { ofOwnPoint } from "~/core/access/reach";
 import { dateOf } from "~/core/dates/wall-clock";
 import { RuleBroken } from "~/core/errors";
 import { labelIn } from "~/core/guest-text";
-import type { Page } from "~/core/page";
-import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { auditedRows } from "../../log/audit/audited-rows.server";
 import type { Source } from "../../sales/bookings/booking";
-import { sharedValues } from "../../sales/bookings/booking.fields";
 import type { Promised } from "../../sales/booking-prices/price-on-screen";
 import { lockBooker } from "../../sales/bookings/booker/held-booker.service.server";
 import { lockChosenCustomer } from "../../sales/customers/customer.service.server";
@@ -22,12 +20,12 @@ import type { LockedSpa } from "../../catalogue/spas/spa.repository.server";
 import { findTreatment } from "../../catalogue/treatments/treatment.service.server";
 import { withdrawOutdated } from "../letters/outdated-letters.service.server";
 import {
+  type ChangedTreatment,
   decideTreatment,
+  type FoundTreatment,
   inItsSpa,
   lastingOf,
   valuesOf,
-  type ChangedTreatment,
-  type FoundTreatment,
 } from "./decided-treatment.server";
 import { pricedNow, type TreatmentInSpa } from "./price-of-treatment.server";
 import { refuseInactive, refuseOutside } from "./obstacles.server";
@@ -37,7 +35,7 @@ import * as treatments from "./spa-booking.repository.server";
 import type { SpaBookingValues, StoredSpaBooking } from "./spa-booking.repository.server";
 import { atHotel } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
 
-export const spaBookingRows = auditedRows<SpaBooking>({
+export const spaBookingRows = auditedRows<SpaBooking, SpaBookingQuery, StoredSpaBooking>({
   entity: "spa_booking",
   area: "bookings",
   texts: "spa-bookings",
@@ -45,36 +43,8 @@ export const spaBookingRows = auditedRows<SpaBooking>({
   label: ({ reference }) => reference,
   lock: treatments.lockSpaBooking,
   afterUpdate: withdrawOutdated,
+  reads: treatments.reads,
 });
-
-export async function listSpaBookings(
-  ctx: Context,
-  query: SpaBookingQuery,
-): Promise<Page<StoredSpaBooking>> {
-  assertMay(ctx, "bookings:view");
-  return treatments.listSpaBookings(ctx.db, query, ctx.locale);
-}
-
-/** @returns all rows of the filtered list, in portions */
-export function exportSpaBookings(
-  ctx: Context,
-  query: SpaBookingQuery,
-): AsyncGenerator<StoredSpaBooking[]> {
-  assertMay(ctx, "bookings:view");
-  return treatments.readSpaBookings(ctx.db, query, ctx.locale);
-}
-
-/** @throws NotFound */
-export async function getSpaBooking(ctx: Context, id: number): Promise<StoredSpaBooking> {
-  assertMay(ctx, "bookings:view");
-  return spaBookingRows.orGone(await treatments.findSpaBooking(ctx.db, id));
-}
-
-/** @returns the bookings with these ids, in any order; ids that don't exist are left out */
-export async function getSpaBookings(ctx: Context, ids: number[]): Promise<StoredSpaBooking[]> {
-  assertMay(ctx, "bookings:view");
-  return treatments.findSpaBookings(ctx.db, ids);
-}
 
 /**
  * Creates a draft at the present price; a draft takes no room.

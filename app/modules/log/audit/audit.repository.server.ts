@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Origin } from "~/db/context";
 import type { Database, Transaction } from "~/db/database";
-import { sentWithNextStatement } from "~/db/connection/joined-statements.server";
 import { firstOf } from "~/db/lists/paginate.server";
 import type {
   AuditAction,
@@ -29,14 +28,14 @@ interface NewAuditRow {
   event: AuditEvent | null;
 }
 
-/** Inserts all rows in one statement, which is sent to the database together with the next one. */
+/** Inserts all rows in one statement. */
 export async function insertAuditRows(
   trx: Transaction,
   origin: Origin | undefined,
   rows: NewAuditRow[],
 ): Promise<void> {
   await sql`
-    ${sentWithNextStatement} insert into audit_log
+    insert into audit_log
       (at, actor_id, actor_name, action, entity, entity_id, label, before, after, batch_id, event,
        request_id, address, user_agent)
     select at, actor_id, actor_name, action, entity, entity_id, label, before, after, batch_id, event,

@@ -1,7 +1,9 @@
-import { orGone } from "~/core/errors";
 import { assertMay, type Area } from "~/core/access/permissions";
+import { orGone } from "~/core/errors";
+import type { Page } from "~/core/page";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
+import type { RowReads } from "~/db/lists/row-reads.server";
 import { rowIfUnchanged, inTransaction } from "~/db/writing/write.server";
 import type { ActiveState } from "~/forms/checking/active-state";
 import type { EditedRow } from "~/forms/posting/form-reply";
@@ -19,8 +21,8 @@ interface Declared<Row> {
   area: Area;
   /** The namespace of the texts about the rows. */
   texts: string;
-  /** The message about a row that no longer exists, as a translation key. */
-  gone: string;
+  /** The message about a row that no longer exists, as a translation key; by default `ERRORS.GONE` of the texts. */
+  gone?: string;
   /** @returns the name of the row in the log */
   label: (row: Row, trx: Transaction) => string | Promise<string>;
   /** Reads the row and locks it until the transaction ends. */
@@ -31,6 +33,30 @@ interface Declared<Row> {
   afterUpdate?: (ctx: Context, trx: Transaction, before: Row, after: Row) => Promise<void>;
   /** @returns whether a row is active; needed only for tables without a column `active` or `is_active` */
   isActive?: (row: Row) => boolean;
+}
+
+/** The reads of a noun's rows: each asks for the permission to view the area of the rows. */
+export interface AskedReads<Query, Shown> {
+  /**
+   * @returns a page of the list
+   * @throws Forbidden
+   */
+  page: (ctx: Context, query: Query) => Promise<Page<Shown>>;
+  /**
+   * @returns the whole filtered list in its order, in portions
+   * @throws Forbidden
+   */
+  all: (ctx: Context, query: Query) => AsyncGenerator<Shown[]>;
+  /**
+   * @returns the rows with these ids, in any order; ids that don't exist are left out
+   * @throws Forbidden
+   */
+  many: (ctx: Context, ids: number[]) => Promise<Shown[]>;
+  /**
+   * @returns the row with this id
+   * @throws Forbidden; NotFound
+   */
+  find: (ctx: Context, id: number) => Promise<Shown>;
 }
 
 /**
@@ -104,14 +130,29 @@ export interface AuditedRows<Row> extends Declared<Row> {
   ) => Promise<Result>;
 }
 
-/** Declares how the rows of a noun are written. */
-export function auditedRows<Row extends { id: number; active?: boolean; is_active?: boolean }>(
-  declared: Declared<Row>,
-): AuditedRows<Row> {
+interface AnyRow {
+  id: number;
+  active?: boolean;
+  is_active?: boolean;
+}
+
+/**
+ * Declares how the rows of a noun are read and written.
+ *
+ * @param declared with `reads`, the functions of the repository that read the rows as lists show them
+ */
+export function auditedRows<Row extends AnyRow, Query, Shown>(
+  declared: Declared<Row> & { reads: RowReads<Query, Shown> },
+): AuditedRows<Row> & AskedReads<Query, Shown>;
+export function auditedRows<Row extends AnyRow>(declared: Declared<Row>): AuditedRows<Row>;
+export function auditedRows<Row extends AnyRow>({
+  reads,
+  ...declared
+}: Declared<Row> & { reads?: RowReads<unknown, unknown> }): AuditedRows<Row> {
   const {
     entity,
     area,
-    gone,
+    gone = `${declared.texts}:ERRORS.GONE`,
     label,
     lock,
     asOfNow = (_ctx, _trx, row) => Promise.resolve(row),
@@ -151,6 +192,7 @@ export function auditedRows<Row extends { id: number; active?: boolean; is_activ
 
   return {
     ...declared,
+    ...(reads && askedReads(reads, area, gone)),
     edited: (ctx, row) => editedRow(ctx, entity, row),
     orGone: (row) => orGone(row, gone),
     locked,
@@ -181,6 +223,31 @@ export function auditedRows<Row extends { id: number; active?: boolean; is_activ
         await record(ctx, trx, before, null, called);
         return result;
       });
+    },
+  };
+}
+
+/** @returns the same functions, which first ask for the permission to view the area */
+function askedReads<Query, Shown>(
+  { page, all, many }: RowReads<Query, Shown>,
+  area: Area,
+  gone: string,
+): AskedReads<Query, Shown> {
+  const view = `${area}:view` as const;
+  const asked = async (ctx: Context, ids: number[]) => {
+    assertMay(ctx, view);
+    return many(ctx, ids);
+  };
+  return {
+    many: asked,
+    find: async (ctx, id) => orGone((await asked(ctx, [id]))[0], gone),
+    page: async (ctx, query) => {
+      assertMay(ctx, view);
+      return page(ctx, query);
+    },
+    all: (ctx, query) => {
+      assertMay(ctx, view);
+      return all(ctx, query);
     },
   };
 }

@@ -2,6 +2,7 @@ import type { TFunction } from "i18next";
 import { formatRange } from "~/core/dates/format.server";
 import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/i18n.server";
+import { nounText } from "~/i18n/noun-text";
 import { namespaceOf, type RecordedChange } from "./audit";
 import { datedLabel, type DatedLabel } from "./dated-label";
 
@@ -13,7 +14,7 @@ export function changeTitle(change: RecordedChange, locale: Language): string {
   const t: TFunction = translator(locale);
   // Typed as any text: some kinds of rows have no text for some actions, which they never have.
   const key: string = `${namespaceOf(change.entity)}:CHANGES.${change.action}`;
-  return t(key, { label: calledRow(change, locale) });
+  return nounText(t, key, { label: calledRow(change, locale) });
 }
 
 /** @returns the label of the row at the time, with its dates or its meal plan in the reader's language */

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { GuestLabel } from "~/core/guest-text";
 import type { Page } from "~/core/page";
 import type { Database } from "~/db/database";
+import { rowReads } from "~/db/lists/row-reads.server";
 import { byTextIn } from "~/db/lists/guest-texts.server";
 import { byName } from "~/db/lists/list-order.server";
 import { paginate } from "~/db/lists/paginate.server";
@@ -44,26 +45,11 @@ export async function listHotels(
   });
 }
 
-/** Reads the list of hotels with all columns. */
-export async function listWholeHotels(
-  db: Database,
-  query: HotelQuery,
-  locale: Language,
-): Promise<Page<WholeHotel>> {
-  return paginate(query, {
-    ...matching(db, query, locale),
-    read: (ids) => selectWhole(db).where("hotels.id", "in", ids).execute(),
-  });
-}
-
-export async function findWholeHotel(db: Database, id: number): Promise<WholeHotel | undefined> {
-  return selectWhole(db).where("hotels.id", "=", id).executeTakeFirst();
-}
-
-/** @returns the hotels with these ids, in any order; ids that don't exist are left out */
-export async function findWholeHotels(db: Database, ids: number[]): Promise<WholeHotel[]> {
-  return selectWhole(db).where(idIn("hotels.id", ids)).execute();
-}
+/** How hotels are read with everything that programs get of them. */
+export const wholeReads = rowReads(
+  ({ db }, ids) => selectWhole(db).where(idIn("hotels.id", ids)).execute(),
+  ({ db, locale }, query: HotelQuery) => matching(db, query, locale),
+);
 
 function matching(db: Database, { search, sort, filters }: HotelQuery, locale: Language) {
   let filtered = db.selectFrom("hotels");

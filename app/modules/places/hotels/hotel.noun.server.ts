@@ -1,3 +1,4 @@
+import { fromFields } from "~/screens/fields/from-fields";
 import { may } from "~/core/access/permissions";
 import type { OptionList } from "~/forms/checking/options";
 import { labelIn, textIn } from "~/core/guest-text";
@@ -6,7 +7,6 @@ import { env } from "~/config/env.server";
 import type { Context } from "~/db/context";
 import { pickerState } from "~/forms/editing/entered";
 import type { Entered } from "~/forms/posting/form-reply";
-import { fromFields } from "~/screens/fields/from-fields";
 import { statusFilter } from "~/screens/filters.server";
 import { fileColumns } from "~/screens/list-file.server";
 import { noun } from "~/screens/noun.server";
@@ -59,10 +59,9 @@ async function addableCurrencies(ctx: Context): Promise<OptionList | null> {
 }
 
 export const hotelNoun = noun({
-  rows: hotelRows,
+  rows: { ...hotelRows, page: listHotels, all: undefined, find: getHotel },
   ...fromFields(HotelFields, { displaced: displacedFormat }),
   list: hotelList,
-  read: listHotels,
   file: fileColumns<ListedHotel>([
     ...(["id", "label", "label_fr", "stars", "currency"] as const),
     ["room_types", "roomTypes"],
@@ -72,7 +71,6 @@ export const hotelNoun = noun({
   filters: {
     status: statusFilter("hotels"),
   },
-  find: getHotel,
   fresh: () => {
     const hours = Object.entries(hotelHours).map(([name, hour]) => [name, hour.usual]);
     const usual = Object.fromEntries(hours) as Entered;

@@ -1,3 +1,4 @@
+import { withPermission } from "~/db/with-permission";
 import { valuesOf } from "~/core/fields/field-kind";
 import { assertMay, assertMayAny, type Permission } from "~/core/access/permissions";
 import type { ChoiceQuery } from "~/core/choices";
@@ -10,7 +11,7 @@ import { clockOfHotel, todayBy } from "~/db/house-clock.server";
 import { refuseIfUsed } from "~/db/writing/uses.server";
 import { inTransaction } from "~/db/writing/write.server";
 import type { ActiveState } from "~/forms/checking/active-state";
-import { byName, optionsOf, type OptionList } from "~/forms/checking/options";
+import { byName, type OptionList, optionsOf } from "~/forms/checking/options";
 import type { Context } from "~/db/context";
 import { recordChange, type Change } from "../../log/audit/audit.service.server";
 import { auditedRows } from "../../log/audit/audited-rows.server";
@@ -45,13 +46,13 @@ export interface PricedHotel extends GuestLabel {
   today: CalendarDate;
 }
 
-export const hotelRows = auditedRows<Hotel & MadeOnPurpose>({
+export const hotelRows = auditedRows<Hotel & MadeOnPurpose, HotelQuery, WholeHotel>({
   entity: "hotel",
   area: "hotels",
   texts: "hotels",
-  gone: "hotels:ERRORS.GONE",
   label: ({ label }) => label,
   lock: table.lock,
+  reads: hotelLists.wholeReads,
 });
 
 interface HotelChoiceQuery extends ChoiceQuery {
@@ -110,32 +111,11 @@ export async function findPricedHotel(
 }
 
 /** @returns how guests reach a hotel, for its papers; undefined where it doesn't exist */
-export async function findHotelContact(ctx: Context, id: number) {
-  assertMayAny(ctx, showsHotelNames);
-  return hotels.findHotelContact(ctx.db, id);
-}
+export const findHotelContact = withPermission(showsHotelNames, hotels.findHotelContact);
 
 export async function listHotels(ctx: Context, query: HotelQuery): Promise<Page<ListedHotel>> {
   assertMay(ctx, "hotels:view");
   return hotelLists.listHotels(ctx.db, query, ctx.locale);
-}
-
-/** @returns the list of hotels with all columns, for programs */
-export async function listWholeHotels(ctx: Context, query: HotelQuery): Promise<Page<WholeHotel>> {
-  assertMay(ctx, "hotels:view");
-  return hotelLists.listWholeHotels(ctx.db, query, ctx.locale);
-}
-
-/** @throws NotFound */
-export async function getWholeHotel(ctx: Context, id: number): Promise<WholeHotel> {
-  assertMay(ctx, "hotels:view");
-  return hotelRows.orGone(await hotelLists.findWholeHotel(ctx.db, id));
-}
-
-/** @returns the hotels with these ids, in any order; ids that don't exist are left out */
-export async function getWholeHotels(ctx: Context, ids: number[]): Promise<WholeHotel[]> {
-  assertMay(ctx, "hotels:view");
-  return hotelLists.findWholeHotels(ctx.db, ids);
 }
 
 /** @throws NotFound */

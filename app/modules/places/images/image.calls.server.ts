@@ -21,9 +21,11 @@ import { assertOwner } from "./image-owner.server";
 import { FILES_FIELD, receiveFiles, refusalText, uploadIsBusy } from "./image-upload.server";
 import { changeImage } from "./image-changes.service.server";
 import { GALLERY, Gallery, gallery, GalleryPage, galleryPage } from "./gallery.json";
-import { ImageTexts } from "./image.fields";
+import { ImageTexts, type PlacedImage } from "./image.fields";
 import { ImageJson, imageJson } from "./image.json";
+import { fedRows } from "../../log/change-feed/fed-rows";
 import { deleteImages, getImage, listImages } from "./image.service.server";
+import { getImagesOfCatalogue, getImagesOfHotels } from "./images-by-id.service.server";
 
 /** The maximum number of images that one call deletes. */
 const MAX_DELETED = 100;
@@ -210,6 +212,16 @@ function noneTaken(files: UploadedFile[], say: (file: UploadedFile) => string): 
   const mistakes = files.map((file, place) => [`${FILES_FIELD}.${place}`, [say(file)]]);
   return new InvalidCall(Object.fromEntries(mistakes) as Record<string, string[]>);
 }
+
+const placedJson = {
+  json: ImageJson,
+  serialize: (image: PlacedImage) => imageJson(image, image.position),
+};
+
+export const fed = [
+  fedRows({ entity: "image", many: getImagesOfHotels }, placedJson),
+  fedRows({ entity: "catalogue_image", many: getImagesOfCatalogue }, placedJson),
+];
 
 export const calls = [
   ...imagesOf({

@@ -1,13 +1,14 @@
+import { table } from "./room-type.repository.server";
 import { sql } from "kysely";
 import type { Page } from "~/core/page";
 import type { Database } from "~/db/database";
+import { rowReads } from "~/db/lists/row-reads.server";
 import { bothLabels, byLabelIn, byTextIn } from "~/db/lists/guest-texts.server";
 import { paginate } from "~/db/lists/paginate.server";
 import { eitherContains, idIn } from "~/db/lists/search.server";
 import type { Language } from "~/i18n/languages";
 import type { RoomType } from "./room-type.fields";
 import type { RoomTypeQuery } from "./room-type.list";
-import { table } from "./room-type.repository.server";
 
 /** A room type with the name of its hotel, as its list shows it. */
 export interface ListedRoomType extends RoomType {
@@ -29,29 +30,11 @@ export async function listRoomTypes(
   });
 }
 
-/** Reads the list of room types with all columns. */
-export async function listWholeRoomTypes(
-  db: Database,
-  query: RoomTypeQuery,
-  locale: Language,
-): Promise<Page<WholeRoomType>> {
-  return paginate(query, {
-    ...matching(db, query, locale),
-    read: (ids) => selectWhole(db).where("room_types.id", "in", ids).execute(),
-  });
-}
-
-export async function findWholeRoomType(
-  db: Database,
-  id: number,
-): Promise<WholeRoomType | undefined> {
-  return selectWhole(db).where("room_types.id", "=", id).executeTakeFirst();
-}
-
-/** @returns the room types with these ids, in any order; ids that don't exist are left out */
-export async function findWholeRoomTypes(db: Database, ids: number[]): Promise<WholeRoomType[]> {
-  return selectWhole(db).where(idIn("room_types.id", ids)).execute();
-}
+/** How room types are read with everything that programs get of them. */
+export const wholeReads = rowReads(
+  ({ db }, ids) => selectWhole(db).where(idIn("room_types.id", ids)).execute(),
+  ({ db, locale }, query: RoomTypeQuery) => matching(db, query, locale),
+);
 
 function matching(db: Database, { search, sort, filters }: RoomTypeQuery, locale: Language) {
   let filtered = db.selectFrom("room_types");

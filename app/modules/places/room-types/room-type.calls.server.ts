@@ -8,12 +8,8 @@ import { onPurpose } from "../../stock/displaced-stays/displaced.json";
 import { roomTypeList } from "./room-type.list";
 import { refineTogether, roomsForSale, RoomTypeFields } from "./room-type.fields";
 import type { WholeRoomType } from "./room-type-list.repository.server";
-import {
-  createRoomType,
-  getWholeRoomType,
-  listWholeRoomTypes,
-  updateRoomType,
-} from "./room-type.service.server";
+import { fedRows } from "../../log/change-feed/fed-rows";
+import { createRoomType, updateRoomType, roomTypeRows } from "./room-type.service.server";
 
 export const heading: Heading = { name: "Room types", texts: "room-types", after: "Hotels" };
 
@@ -54,15 +50,15 @@ const RoomTypeBody = RoomTypeFields.extend({
   }),
 }).superRefine(refineTogether);
 
+export const fed = fedRows(roomTypeRows, roomTypeJson);
+
 export const calls = resource({
   path: "/room-types",
   tag: heading.name,
   words: { one: "room type", several: "room types" },
-  need: { view: "hotels:view", edit: "hotels:edit" },
+  rows: roomTypeRows,
   ...roomTypeJson,
   list: strictList(roomTypeList),
-  read: listWholeRoomTypes,
-  find: getWholeRoomType,
   input: RoomTypeBody,
   patch: { available_rooms: 4 },
   example: {

@@ -1,10 +1,10 @@
+import { pickerState } from "~/forms/editing/entered";
+import { enteredOf } from "~/forms/editing/entered-row";
 import { z } from "zod";
 import { labelIn, textIn } from "~/core/guest-text";
 import { rowId } from "~/core/ids";
 import type { Context } from "~/db/context";
-import { pickerState } from "~/forms/editing/entered";
 import { choosingOnlyHotel } from "../hotels/only-hotel.server";
-import { enteredOf } from "~/forms/editing/entered-row";
 import type { Entered } from "~/forms/posting/form-reply";
 import { SUCCESS_MS } from "~/http/toast-times";
 import { statusFilter } from "~/screens/filters.server";
@@ -57,7 +57,7 @@ function roomsForSaleEntered(rows: readonly RoomsForSale[]): Entered {
 }
 
 export const roomTypeNoun = noun({
-  rows: roomTypeRows,
+  rows: { ...roomTypeRows, page: listRoomTypes, all: undefined, find: getRoomType },
   fields: loggedAs(RoomTypeFields, {
     rooms_for_sale: {
       say: (rows, { t, locale }) =>
@@ -66,7 +66,6 @@ export const roomTypeNoun = noun({
     displaced: displacedFormat,
   }),
   list: roomTypeList,
-  read: listRoomTypes,
   file: fileColumns<ListedRoomType>([
     "id",
     ["hotel", "hotel_label"],
@@ -84,7 +83,6 @@ export const roomTypeNoun = noun({
     hotel_id: hotelFilter,
     status: statusFilter("room-types"),
   },
-  find: getRoomType,
   schema: RoomTypeInput,
   // A room type that is added after another one gets the same hotel.
   fresh: choosingOnlyHotel(async (params, ctx) => {

@@ -33,13 +33,13 @@ const ofHotels: readonly Permission[] = [
   "bookings:view",
 ];
 
-export const roomTypeRows = auditedRows<RoomType & MadeOnPurpose>({
+export const roomTypeRows = auditedRows<RoomType & MadeOnPurpose, RoomTypeQuery, WholeRoomType>({
   entity: "room_type",
   area: "hotels",
   texts: "room-types",
-  gone: "room-types:ERRORS.GONE",
   label: ({ label }) => label,
   lock: table.lock,
+  reads: roomTypeLists.wholeReads,
 });
 
 interface RoomTypeChoiceQuery extends ChoiceQuery {
@@ -97,27 +97,6 @@ export async function listRoomTypes(
 ): Promise<Page<ListedRoomType>> {
   assertMay(ctx, "hotels:view");
   return roomTypeLists.listRoomTypes(ctx.db, query, ctx.locale);
-}
-
-/** @returns the list of room types with all columns, for programs */
-export async function listWholeRoomTypes(
-  ctx: Context,
-  query: RoomTypeQuery,
-): Promise<Page<WholeRoomType>> {
-  assertMay(ctx, "hotels:view");
-  return roomTypeLists.listWholeRoomTypes(ctx.db, query, ctx.locale);
-}
-
-/** @throws NotFound */
-export async function getWholeRoomType(ctx: Context, id: number): Promise<WholeRoomType> {
-  assertMay(ctx, "hotels:view");
-  return roomTypeRows.orGone(await roomTypeLists.findWholeRoomType(ctx.db, id));
-}
-
-/** @returns the room types with these ids, in any order; ids that don't exist are left out */
-export async function getWholeRoomTypes(ctx: Context, ids: number[]): Promise<WholeRoomType[]> {
-  assertMay(ctx, "hotels:view");
-  return roomTypeLists.findWholeRoomTypes(ctx.db, ids);
 }
 
 /** @throws NotFound */

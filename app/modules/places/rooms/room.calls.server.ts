@@ -9,7 +9,8 @@ import { roomStatuses, statusOf } from "./room";
 import { RoomFields } from "./room.fields";
 import { roomList } from "./room.list";
 import type { WholeRoom } from "./room.repository.server";
-import { getWholeRoom, listRooms } from "./room.service.server";
+import { fedRows } from "../../log/change-feed/fed-rows";
+import { roomRows } from "./room.service.server";
 
 export const heading: Heading = { name: "Rooms", texts: "rooms", after: "Room types" };
 
@@ -58,9 +59,11 @@ const rooms = {
   need: { view: "hotels:view", edit: "hotels:edit" },
   ...roomJson,
   list: strictList(roomList),
-  read: listRooms,
-  find: getWholeRoom,
+  read: roomRows.page,
+  find: roomRows.find,
 } as const;
+
+export const fed = fedRows(roomRows, roomJson);
 
 /**
  * Rooms are read by programs; they are built, numbered and cleaned by people. Programs put several out of order

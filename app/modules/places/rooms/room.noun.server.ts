@@ -1,10 +1,11 @@
+import { hotelFilter } from "../hotels/hotel-filter.server";
+import { enteredOf } from "~/forms/editing/entered-row";
 import { textIn } from "~/core/guest-text";
 import { rowId } from "~/core/ids";
 import type { Context } from "~/db/context";
 import type { Entered } from "~/forms/posting/form-reply";
 import { pickerState } from "~/forms/editing/entered";
 import { choosingOnlyHotel } from "../hotels/only-hotel.server";
-import { enteredOf } from "~/forms/editing/entered-row";
 import { choiceFilter } from "~/screens/filters.server";
 import { loggedAs } from "~/screens/fields/logged-fields";
 import { fileColumns } from "~/screens/list-file.server";
@@ -12,7 +13,6 @@ import { noun } from "~/screens/noun.server";
 import type { WithDisplaced } from "../../stock/displaced-stays/displaced-question.presenter.server";
 import { displacedFormat } from "../../stock/displaced-stays/displaced-words.server";
 import { hotelChoices, type HotelChoices } from "../hotel-choices/hotel-choices.server";
-import { hotelFilter } from "../hotels/hotel-filter.server";
 import { listHotelOptions } from "../hotels/hotel.service.server";
 import { roomTypeFilter } from "../room-types/room-type-filter.server";
 import { roomStatuses, statusOf } from "./room";
@@ -22,7 +22,7 @@ import { roomList } from "./room.list";
 import { closuresInWords, roomRow } from "./room-row.presenter.server";
 import { RoomFields, RoomFormFields, RoomInput } from "./room.fields";
 import type { WholeRoom } from "./room.repository.server";
-import { getRoom, listRooms, roomRows } from "./room.service.server";
+import { roomRows } from "./room.service.server";
 import type { OptionList } from "~/forms/checking/options";
 
 /** The options of the form's pickers. */
@@ -46,7 +46,6 @@ export const roomNoun = noun({
     displaced: displacedFormat,
   }),
   list: roomList,
-  read: listRooms,
   file: fileColumns<WholeRoom>([
     "id",
     ["hotel", "hotel_label"],
@@ -75,7 +74,6 @@ export const roomNoun = noun({
       words: "rooms:STATUSES",
     }),
   },
-  find: getRoom,
   schema: RoomInput,
   fresh: choosingOnlyHotel(async (params, ctx) => {
     const after = rowId(params.get("after"));
@@ -115,7 +113,7 @@ export function placeIn(params: URLSearchParams): Entered {
 
 /** @returns the hotel, room type and floor of a room that was added before, as values of the form */
 async function placeOf(ctx: Context, after: number): Promise<Entered> {
-  const { hotel_id, room_type_id, floor } = await getRoom(ctx, after);
+  const { hotel_id, room_type_id, floor } = await roomRows.find(ctx, after);
   return {
     hotel_id: String(hotel_id),
     room_type_id: String(room_type_id),

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import type { CalendarDate } from "~/core/dates";
 import type { Database, Transaction } from "~/db/database";
+import { rowReads } from "~/db/lists/row-reads.server";
 import { bothLabels, byLabelIn, byTextIn, textIn } from "~/db/lists/guest-texts.server";
 import { byNumber } from "~/db/lists/list-order.server";
-import { firstOf, paginate } from "~/db/lists/paginate.server";
+import { firstOf } from "~/db/lists/paginate.server";
 import { contains, idIn } from "~/db/lists/search.server";
 import { countUses, type Uses } from "~/db/writing/uses.server";
 import type { Language } from "~/i18n/languages";
@@ -45,21 +46,15 @@ export type WholeRoom = StoredRoom & {
 
 export const table = tableRows("rooms", RoomFields);
 
-/** The language of who asks, and the moment, by which it is a day in each hotel. */
-interface Asking {
-  locale: Language;
-  now: Date;
-}
-
-export async function listRooms(db: Database, query: RoomQuery, { locale, now }: Asking) {
-  return paginate(query, {
-    db,
+/** How rooms are read. */
+export const reads = rowReads(
+  ({ db, now }, ids) => findRooms(db, ids, now),
+  ({ db, locale, now }, query: RoomQuery) => ({
     filtered: filter(db, query, now),
     by: sortKeysIn(locale, now)[query.sort],
     id: sql.ref<number>("rooms.id"),
-    read: (ids) => findRooms(db, ids, now),
-  });
-}
+  }),
+);
 
 /** @returns the SQL of a room's status, as `statusOf` says it */
 const statusIn = (now: Date) => sql<RoomStatus>`
@@ -117,10 +112,6 @@ export async function findRooms(db: Database, ids: number[], now: Date): Promise
     ...room,
     ahead: room.status === "inactive" ? [] : closuresAhead(room.closures, today),
   }));
-}
-
-export async function findRoom(db: Database, id: number): Promise<StoredRoom | undefined> {
-  return selectStored(db, id).executeTakeFirst();
 }
 
 /** @returns the room with its names, locked until the transaction ends */

@@ -1,6 +1,5 @@
 import { assertMay } from "~/core/access/permissions";
 import { Conflict } from "~/core/errors";
-import type { Page } from "~/core/page";
 import type { Transaction } from "~/db/database";
 import { refuseIfUsed } from "~/db/writing/uses.server";
 import { inTransaction } from "~/db/writing/write.server";
@@ -15,14 +14,13 @@ import {
 } from "../../stock/displaced-stays/displaced.service.server";
 import { lockRoomTypes, lockTypesOfRoom } from "../../stock/rooms-left/rooms-left.service.server";
 import type { RoomQuery } from "./room.list";
-import { newRoom, roomValues, type RoomInput } from "./room.fields";
+import { newRoom, type RoomInput, roomValues } from "./room.fields";
 import { lapseHolds } from "../../sales/bookings/holds/lapsing.service.server";
 import * as rooms from "./room.repository.server";
 import {
   table,
   type MiscountedRoomType,
   type NamedRoom,
-  type StoredRoom,
   type WholeRoom,
 } from "./room.repository.server";
 import { atHotel } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
@@ -32,38 +30,15 @@ export function roomLabel({ hotel_label, number }: NamedRoom): string {
   return `${hotel_label}, ${number}`;
 }
 
-export const roomRows = auditedRows<NamedRoom & MadeOnPurpose>({
+export const roomRows = auditedRows<NamedRoom & MadeOnPurpose, RoomQuery, WholeRoom>({
   entity: "room",
   area: "hotels",
   texts: "rooms",
-  gone: "rooms:ERRORS.GONE",
   label: roomLabel,
   lock: rooms.lockRoom,
   isActive: ({ status }) => status !== "inactive",
+  reads: rooms.reads,
 });
-
-export async function listRooms(ctx: Context, query: RoomQuery): Promise<Page<WholeRoom>> {
-  assertMay(ctx, "hotels:view");
-  return rooms.listRooms(ctx.db, query, ctx);
-}
-
-/** @throws NotFound */
-export async function getRoom(ctx: Context, id: number): Promise<StoredRoom> {
-  assertMay(ctx, "hotels:view");
-  return roomRows.orGone(await rooms.findRoom(ctx.db, id));
-}
-
-/** @throws NotFound */
-export async function getWholeRoom(ctx: Context, id: number): Promise<WholeRoom> {
-  const [room] = await getRooms(ctx, [id]);
-  return roomRows.orGone(room as WholeRoom);
-}
-
-/** @returns the rooms with these ids, in any order; ids that don't exist are left out */
-export async function getRooms(ctx: Context, ids: number[]): Promise<WholeRoom[]> {
-  assertMay(ctx, "hotels:view");
-  return rooms.findRooms(ctx.db, ids, ctx.now);
-}
 
 /** @returns at most `limit` room types whose stated number of rooms differs from the rooms that exist */
 export async function listMiscountedRoomTypes(

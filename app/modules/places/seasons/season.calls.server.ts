@@ -1,9 +1,9 @@
+import { resource } from "~/api/resource";
 import { z } from "zod";
 import { bodyOf } from "~/api/body-of";
 import type { Heading } from "~/api/heading";
 import { endpoint } from "~/api/endpoint";
 import { idParams, strictList } from "~/api/list-query";
-import { resource } from "~/api/resource";
 import { namedRow, rowJson } from "~/api/row-json";
 import { rangeDays } from "~/core/dates";
 import { jsonDateRange } from "~/core/json-values";
@@ -11,12 +11,12 @@ import { datesOf } from "./season";
 import { SeasonFields } from "./season.fields";
 import { seasonList } from "./season.list";
 import type { SeasonWithHotel } from "./season.repository.server";
+import { fedRows } from "../../log/change-feed/fed-rows";
 import {
   createSeason,
   deleteSeason,
-  getSeason,
-  listSeasons,
   listSeasonsOfHotel,
+  seasonRows,
   updateSeason,
 } from "./season.service.server";
 
@@ -36,16 +36,16 @@ export const seasonJson = rowJson<SeasonWithHotel>(SeasonFields, {
 
 const list = z.object({ status: z.literal("success"), data: z.array(seasonJson.json) });
 
+export const fed = fedRows(seasonRows, seasonJson);
+
 export const calls = [
   ...resource({
     path: "/seasons",
     tag: heading.name,
     words: { one: "season", several: "seasons" },
-    need: { view: "pricing:view", edit: "pricing:edit" },
+    rows: seasonRows,
     ...seasonJson,
     list: strictList(seasonList),
-    read: listSeasons,
-    find: getSeason,
     input: bodyOf(SeasonFields, { active: true }),
     example: {
       name: "Film festival",

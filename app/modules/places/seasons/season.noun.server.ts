@@ -1,9 +1,9 @@
+import { fromFields } from "~/screens/fields/from-fields";
 import { isCalendarDate, rangeDays } from "~/core/dates";
 import { rowId } from "~/core/ids";
 import { pickerState } from "~/forms/editing/entered";
 import { choosingOnlyHotel } from "../hotels/only-hotel.server";
 import { enteredOf } from "~/forms/editing/entered-row";
-import { fromFields } from "~/screens/fields/from-fields";
 import { crudIntents } from "~/screens/crud-intents.server";
 import { choiceFilter } from "~/screens/filters.server";
 import { fileColumns } from "~/screens/list-file.server";
@@ -16,49 +16,36 @@ import { COPIED_SEASON_PARAM } from "./season-links";
 import { seasonList } from "./season.list";
 import type { SeasonWithHotel } from "./season.repository.server";
 import { seasonRow } from "./season-row.presenter.server";
-import {
-  createSeason,
-  deleteSeason,
-  getSeason,
-  exportSeasons,
-  listSeasons,
-  seasonRows,
-  updateSeason,
-} from "./season.service.server";
+import { createSeason, deleteSeason, seasonRows, updateSeason } from "./season.service.server";
 import { savedSeasonToasts } from "./season-toasts.presenter.server";
 
 export const seasonNoun = noun({
   rows: seasonRows,
   ...fromFields(SeasonFields),
   list: seasonList,
-  read: listSeasons,
-  file: {
-    read: exportSeasons,
-    ...fileColumns<SeasonWithHotel>([
-      ["hotel", "hotel_label"],
-      ["season", "name"],
-      "start_date",
-      "end_date",
-      ["days", (season) => rangeDays(datesOf(season))],
-      "active",
-    ]),
-  },
+  file: fileColumns<SeasonWithHotel>([
+    ["hotel", "hotel_label"],
+    ["season", "name"],
+    "start_date",
+    "end_date",
+    ["days", (season) => rangeDays(datesOf(season))],
+    "active",
+  ]),
   row: seasonRow,
   filters: {
     hotel_id: hotelFilter,
     active: choiceFilter({
       label: "seasons:LIST.STATUS_FILTER",
       empty: "seasons:LIST.ALL_STATES",
-      chip: "seasons:LIST.STATUS",
+      chip: "common:LIST.STATUS",
       values: ["true", "false"],
       words: (value) => `common:STATUS.${value === "true" ? "ACTIVE" : "INACTIVE"}`,
     }),
   },
-  find: getSeason,
   // The overview links each gap in a hotel's coverage to a new season with its dates.
   fresh: choosingOnlyHotel(async (params, ctx) => {
     const copied = rowId(params.get(COPIED_SEASON_PARAM));
-    if (copied) return enteredOf(SeasonFields, await getSeason(ctx, copied));
+    if (copied) return enteredOf(SeasonFields, await seasonRows.find(ctx, copied));
     return {
       hotel_id: String(rowId(params.get("hotel_id")) ?? ""),
       name: params.get("name")?.slice(0, 100) ?? "",

@@ -1,11 +1,10 @@
 import { sql } from "kysely";
 import type { CalendarDate, DateRange } from "~/core/dates";
 import type { Choices, ChoiceQuery } from "~/core/choices";
-import type { Page } from "~/core/page";
+import { rowReads } from "~/db/lists/row-reads.server";
 import { choosable } from "~/db/lists/choosable.server";
 import type { Database } from "~/db/database";
 import { bothLabels, byLabelIn } from "~/db/lists/guest-texts.server";
-import { paginate, readAll } from "~/db/lists/paginate.server";
 import { contains, idIn } from "~/db/lists/search.server";
 import type { Language } from "~/i18n/languages";
 import { countUses } from "~/db/writing/uses.server";
@@ -31,36 +30,23 @@ export type SeasonWithHotel = Season & {
 
 export const table = tableRows("seasons", SeasonFields);
 
-export async function listSeasons(
-  db: Database,
-  query: SeasonQuery,
-  locale: Language,
-): Promise<Page<SeasonWithHotel>> {
-  return paginate(query, matching(db, query, locale));
-}
-
-/** @returns all seasons of the filtered list, in portions */
-export function readSeasons(
-  db: Database,
-  query: SeasonQuery,
-  locale: Language,
-): AsyncGenerator<SeasonWithHotel[]> {
-  return readAll(query, matching(db, query, locale));
-}
-
-function matching(db: Database, query: SeasonQuery, locale: Language) {
-  let filtered = db.selectFrom("seasons");
-  if (query.search) filtered = filtered.where(contains("seasons.name", query.search));
-  const { hotel_id, active } = query.filters;
-  if (hotel_id) filtered = filtered.where("seasons.hotel_id", "=", hotel_id);
-  if (active) filtered = filtered.where("seasons.active", "=", active === "true");
-  return {
-    db,
-    filtered,
+/** How seasons are read. */
+export const reads = rowReads(
+  ({ db }, ids) => findSeasons(db, ids),
+  ({ db, locale }, query: SeasonQuery) => ({
+    filtered: filter(db, query),
     by: sortKeysIn(locale)[query.sort],
     id: sql.ref<number>("seasons.id"),
-    read: (ids: number[]) => selectWithHotel(db).where(idIn("seasons.id", ids)).execute(),
-  };
+  }),
+);
+
+function filter(db: Database, { search, filters }: SeasonQuery) {
+  const { hotel_id, active } = filters;
+  let filtered = db.selectFrom("seasons");
+  if (search) filtered = filtered.where(contains("seasons.name", search));
+  if (hotel_id) filtered = filtered.where("seasons.hotel_id", "=", hotel_id);
+  if (active) filtered = filtered.where("seasons.active", "=", active === "true");
+  return filtered;
 }
 
 const sortKeysIn = (locale: Language) => ({

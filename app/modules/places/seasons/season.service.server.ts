@@ -1,9 +1,9 @@
+import { withPermission } from "~/db/with-permission";
 import { assertMay } from "~/core/access/permissions";
 import type { ChoiceQuery } from "~/core/choices";
 import { orGone } from "~/core/errors";
 import { valuesOf } from "~/core/fields/field-kind";
 import { rangeOverlap, type CalendarDate, type DateRange } from "~/core/dates";
-import type { Page } from "~/core/page";
 import type { Transaction } from "~/db/database";
 import { refuseIfUsed } from "~/db/writing/uses.server";
 import { inTransaction } from "~/db/writing/write.server";
@@ -13,7 +13,6 @@ import { auditedRows } from "../../log/audit/audited-rows.server";
 import { findPricedHotel } from "../hotels/hotel.service.server";
 import { byPrecedence, datesOf, extendedTo, isOver } from "./season";
 import { SeasonFields, type Season, type SeasonInput } from "./season.fields";
-import type { SeasonUses } from "./season.repository.server";
 import type { SeasonQuery } from "./season.list";
 import { seasonLabel } from "./season-label.presenter.server";
 import * as seasons from "./season.repository.server";
@@ -34,34 +33,15 @@ export interface SavedSeason {
   overlaps: Overlap[];
 }
 
-export const seasonRows = auditedRows<Season>({
+export const seasonRows = auditedRows<Season, SeasonQuery, SeasonWithHotel>({
   entity: "season",
   area: "pricing",
   texts: "seasons",
   gone: "seasons:ERRORS.SEASON_GONE",
   label: ({ name }) => name,
   lock: seasons.table.lock,
+  reads: seasons.reads,
 });
-
-export async function listSeasons(
-  ctx: Context,
-  query: SeasonQuery,
-): Promise<Page<SeasonWithHotel>> {
-  assertMay(ctx, "pricing:view");
-  return seasons.listSeasons(ctx.db, query, ctx.locale);
-}
-
-/** @returns the whole filtered list in its order, in portions */
-export function exportSeasons(ctx: Context, query: SeasonQuery): AsyncGenerator<SeasonWithHotel[]> {
-  assertMay(ctx, "pricing:view");
-  return seasons.readSeasons(ctx.db, query, ctx.locale);
-}
-
-/** @throws NotFound */
-export async function getSeason(ctx: Context, id: number): Promise<SeasonWithHotel> {
-  assertMay(ctx, "pricing:view");
-  return seasonRows.orGone(await seasons.findSeason(ctx.db, id));
-}
 
 /**
  * @returns all seasons of a hotel, by start date
@@ -77,23 +57,11 @@ export async function listSeasonsOfHotel(
   return rows;
 }
 
-/** @returns the seasons with these ids, in any order; ids that don't exist are left out */
-export async function getSeasons(ctx: Context, ids: number[]): Promise<SeasonWithHotel[]> {
-  assertMay(ctx, "pricing:view");
-  return seasons.findSeasons(ctx.db, ids);
-}
-
 /** @returns the season, or undefined where there is none */
-export async function findSeason(ctx: Context, id: number): Promise<SeasonWithHotel | undefined> {
-  assertMay(ctx, "pricing:view");
-  return seasons.findSeason(ctx.db, id);
-}
+export const findSeason = withPermission("pricing:view", seasons.findSeason);
 
 /** @returns the numbers of room prices, meal prices, rules and markups that refer to a season */
-export async function getUsesOfSeason(ctx: Context, id: number): Promise<SeasonUses> {
-  assertMay(ctx, "pricing:view");
-  return seasons.countUsesOfSeason(ctx.db, id);
-}
+export const getUsesOfSeason = withPermission("pricing:view", seasons.countUsesOfSeason);
 
 /** @returns the season's name, or undefined where there is none */
 export async function findSeasonName(ctx: Context, id: number): Promise<string | undefined> {

@@ -6,11 +6,11 @@ import { namedRow, rowJson } from "~/api/row-json";
 import { StopSaleFields } from "./stop-sale.fields";
 import { stopSaleList } from "./stop-sale.list";
 import type { WholeStopSale } from "./stop-sale.repository.server";
+import { fedRows } from "../../log/change-feed/fed-rows";
 import {
   createStopSale,
   deleteStopSale,
-  getStopSale,
-  listStopSalePage,
+  stopSaleRows,
   updateStopSale,
 } from "./stop-sale.service.server";
 
@@ -30,15 +30,15 @@ export const stopSaleJson = rowJson<WholeStopSale>(StopSaleFields, {
   },
 });
 
+export const fed = fedRows(stopSaleRows, stopSaleJson);
+
 export const calls = resource({
   path: "/stop-sales",
   tag: heading.name,
   words: { one: "stop sale", several: "stop sales" },
-  need: { view: "stop_sales:view", edit: "stop_sales:edit" },
+  rows: stopSaleRows,
   ...stopSaleJson,
   list: strictList(stopSaleList),
-  read: listStopSalePage,
-  find: getStopSale,
   input: StopSaleFields,
   patch: { reason: "New bathrooms and balconies" },
   example: {

@@ -1,3 +1,5 @@
+import { fromFields } from "~/screens/fields/from-fields";
+import { hotelFilter } from "../hotels/hotel-filter.server";
 import { isCalendarDate } from "~/core/dates";
 import { formatDate } from "~/core/dates/format.server";
 import { textIn } from "~/core/guest-text";
@@ -7,7 +9,6 @@ import { pickerState } from "~/forms/editing/entered";
 import { choosingOnlyHotel } from "../hotels/only-hotel.server";
 import type { Entered } from "~/forms/posting/form-reply";
 import type { OptionList } from "~/forms/checking/options";
-import { fromFields } from "~/screens/fields/from-fields";
 import { crudIntents } from "~/screens/crud-intents.server";
 import { linkedFilter } from "~/screens/filters.server";
 import type { SuccessMessage } from "~/screens/intent.server";
@@ -15,7 +16,6 @@ import { fileColumns } from "~/screens/list-file.server";
 import { noun } from "~/screens/noun.server";
 import { translator } from "~/i18n/i18n.server";
 import { hotelChoices, type HotelChoices } from "../hotel-choices/hotel-choices.server";
-import { hotelFilter } from "../hotels/hotel-filter.server";
 import { listHotelOptions } from "../hotels/hotel.service.server";
 import { roomTypeFilter } from "../room-types/room-type-filter.server";
 import { StopSaleFields } from "./stop-sale.fields";
@@ -25,11 +25,9 @@ import { stopSaleRow } from "./stop-sale-row.presenter.server";
 import {
   createStopSale,
   deleteStopSale,
-  getStopSale,
-  listStopSalePage,
+  type SavedStopSale,
   stopSaleRows,
   updateStopSale,
-  type SavedStopSale,
 } from "./stop-sale.service.server";
 
 /** The time for which the toasts of stop sales are shown, in milliseconds (docs/reference/everywhere.md#messages). */
@@ -53,7 +51,6 @@ export const stopSaleNoun = noun({
     room_type_label_fr: "hidden",
   }),
   list: stopSaleList,
-  read: listStopSalePage,
   file: fileColumns<WholeStopSale>([
     "id",
     ["hotel", "hotel_label"],
@@ -69,7 +66,6 @@ export const stopSaleNoun = noun({
     night_from: linkedFilter("stop-sales:LIST.NIGHT_FROM", nightInWords),
     night_to: linkedFilter("stop-sales:LIST.NIGHT_TO", nightInWords),
   },
-  find: getStopSale,
   // Each day of the calendar links to a new stop sale of its night.
   fresh: choosingOnlyHotel((params) => {
     const id = (name: string) => String(rowId(params.get(name)) ?? "");
@@ -134,7 +130,7 @@ async function stopSaleChoices(
   id?: number,
 ): Promise<StopSaleChoices> {
   const hotel = pickerState(entered, "hotel_id");
-  const count = id ? (await getStopSale(ctx, id)).booked : 0;
+  const count = id ? (await stopSaleRows.find(ctx, id)).booked : 0;
   return {
     booked: count > 0 ? translator(ctx.locale)("stop-sales:MESSAGES.BOOKED", { count }) : null,
     hotels: await listHotelOptions(ctx, hotel),

@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import type { DateRange } from "~/core/dates";
-import type { Page } from "~/core/page";
 import type { Database, Transaction } from "~/db/database";
 import { keptRows } from "~/db/keeping/kept.server";
+import { rowReads } from "~/db/lists/row-reads.server";
 import { bothLabels, byLabelIn } from "~/db/lists/guest-texts.server";
-import { paginate } from "~/db/lists/paginate.server";
 import { anyOf, belongsToNamed, contains, idIn, type SearchedName } from "~/db/lists/search.server";
 import type { Language } from "~/i18n/languages";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
@@ -43,24 +42,26 @@ export type WholeStopSale = StoredStopSale & {
 
 export const table = tableRows("stop_sales", StopSaleFields);
 
-export async function listStopSales(
-  db: Database,
-  query: StopSaleQuery,
-  locale: Language,
-): Promise<Page<WholeStopSale>> {
-  const { search } = query;
-  const filtered = filter(db, query);
-  const matches = search && [
-    contains("stop_sales.reason", search),
-    ...(await belongsToNamed(db, searched, search)),
-  ];
-  return paginate(query, {
-    db,
-    filtered: matches ? filtered.where(anyOf(matches)) : filtered,
+/** How stop sales are read. */
+export const reads = rowReads(
+  ({ db }, ids) => selectWhole(db).where(idIn("stop_sales.id", ids)).execute(),
+  async ({ db, locale }, query: StopSaleQuery) => ({
+    filtered: await filter(db, query),
     by: sortKeysIn(locale)[query.sort],
     id: sql.ref<number>("stop_sales.id"),
-    read: (ids) => selectWhole(db).where("stop_sales.id", "in", ids).execute(),
-  });
+  }),
+);
+
+async function filter(db: Database, { search, filters }: StopSaleQuery) {
+  const { hotel_id, room_type_id, night_from, night_to } = filters;
+  let filtered = db.selectFrom("stop_sales");
+  if (hotel_id) filtered = filtered.where("stop_sales.hotel_id", "=", hotel_id);
+  if (room_type_id) filtered = filtered.where("stop_sales.room_type_id", "=", room_type_id);
+  if (night_from) filtered = filtered.where("stop_sales.end_date", ">=", night_from);
+  if (night_to) filtered = filtered.where("stop_sales.start_date", "<=", night_to);
+  if (!search) return filtered;
+  const named = await belongsToNamed(db, searched, search);
+  return filtered.where(anyOf([contains("stop_sales.reason", search), ...named]));
 }
 
 const sortKeysIn = (locale: Language) => ({
@@ -70,18 +71,6 @@ const sortKeysIn = (locale: Language) => ({
   end_date: sql`stop_sales.end_date`,
   reason: sql`search_text(stop_sales.reason)`,
 });
-
-function filter(db: Database, { filters }: StopSaleQuery) {
-  let filtered = db.selectFrom("stop_sales");
-  if (filters.hotel_id) filtered = filtered.where("stop_sales.hotel_id", "=", filters.hotel_id);
-  if (filters.room_type_id) {
-    filtered = filtered.where("stop_sales.room_type_id", "=", filters.room_type_id);
-  }
-  const { night_from, night_to } = filters;
-  if (night_from) filtered = filtered.where("stop_sales.end_date", ">=", night_from);
-  if (night_to) filtered = filtered.where("stop_sales.start_date", "<=", night_to);
-  return filtered;
-}
 
 /** The names in which the list searches, besides the reason. */
 const searched: SearchedName[] = [
@@ -130,15 +119,6 @@ export async function countBooked(db: Database, id: number): Promise<number> {
     .select(booked.as("booked"))
     .executeTakeFirst();
   return row?.booked ?? 0;
-}
-
-export async function findStopSale(db: Database, id: number): Promise<WholeStopSale | undefined> {
-  return selectWhole(db).where("stop_sales.id", "=", id).executeTakeFirst();
-}
-
-/** @returns the stop sales with these ids, in any order; ids that don't exist are left out */
-export async function findStopSales(db: Database, ids: number[]): Promise<WholeStopSale[]> {
-  return selectWhole(db).where(idIn("stop_sales.id", ids)).execute();
 }
 
 /** @returns the stop sale with its names, locked until the transaction ends */

@@ -2,7 +2,6 @@ import { assertMay } from "~/core/access/permissions";
 import { RuleBroken } from "~/core/errors";
 import { valuesOf } from "~/core/fields/field-kind";
 import type { DateRange } from "~/core/dates";
-import type { Page } from "~/core/page";
 import type { Context } from "~/db/context";
 import { auditedRows } from "../../log/audit/audited-rows.server";
 import { StopSaleFields, type StopSale, type StopSaleInput } from "./stop-sale.fields";
@@ -10,22 +9,14 @@ import type { StopSaleQuery } from "./stop-sale.list";
 import * as stopSales from "./stop-sale.repository.server";
 import type { NamedStopSale, WholeStopSale } from "./stop-sale.repository.server";
 
-export const stopSaleRows = auditedRows<NamedStopSale>({
+export const stopSaleRows = auditedRows<NamedStopSale, StopSaleQuery, WholeStopSale>({
   entity: "stop_sale",
   area: "stop_sales",
   texts: "stop-sales",
-  gone: "stop-sales:ERRORS.GONE",
   label: ({ hotel_label, start_date, end_date }) => `${hotel_label}, ${start_date} – ${end_date}`,
   lock: stopSales.lockStopSale,
+  reads: stopSales.reads,
 });
-
-export async function listStopSalePage(
-  ctx: Context,
-  query: StopSaleQuery,
-): Promise<Page<WholeStopSale>> {
-  assertMay(ctx, "stop_sales:view");
-  return stopSales.listStopSales(ctx.db, query, ctx.locale);
-}
 
 /** @returns the stop sales of a hotel that share a date with the range, by start date */
 export async function listStopSales(
@@ -35,18 +26,6 @@ export async function listStopSales(
 ): Promise<StopSale[]> {
   assertMay(ctx, "stop_sales:view");
   return stopSales.listStopSalesOfHotels(ctx.db, [hotel_id], dates);
-}
-
-/** @throws NotFound */
-export async function getStopSale(ctx: Context, id: number): Promise<WholeStopSale> {
-  assertMay(ctx, "stop_sales:view");
-  return stopSaleRows.orGone(await stopSales.findStopSale(ctx.db, id));
-}
-
-/** @returns the stop sales with these ids, in any order; ids that don't exist are left out */
-export async function getStopSales(ctx: Context, ids: number[]): Promise<WholeStopSale[]> {
-  assertMay(ctx, "stop_sales:view");
-  return stopSales.findStopSales(ctx.db, ids);
 }
 
 /** A stop sale after saving, and the number of stays that are booked on its nights: they stay booked. */

@@ -8,6 +8,9 @@ import type { FrozenTaxes } from "../price-calculator/frozen-calculation";
 import type { TaxRate } from "../taxes/tax-rate";
 import type { TaxedStay } from "./taxes-of-nights";
 
+/** @returns the condition that taxes follow; a stay that is reopened after its guests have left keeps its own */
+const follows = sql`(stay.status in ('draft', 'pending', 'confirmed') and stay.departed_at is null)`;
+
 /** A stay whose taxes follow those of its hotel, with the taxes that it has. */
 export interface BookedStay extends TaxedStay {
   id: number;
@@ -26,7 +29,7 @@ export async function lockStaysToCome(trx: Transaction, hotelIds: number[]): Pro
     select bookings.id from public.bookings
     where bookings.id in (
       select stay.booking_id from public.hotel_bookings stay
-      where stay.hotel_id = any(${hotelIds}::int[]) and stay.status in ('draft', 'pending', 'confirmed')
+      where stay.hotel_id = any(${hotelIds}::int[]) and ${follows}
     )
     order by bookings.id ${lockOn("bookings")}
   `.execute(trx);
@@ -59,7 +62,7 @@ export async function readBookedStays(trx: Transaction, ids: number[]): Promise<
       join public.bookings on bookings.id = stay.booking_id
       join currencies on currencies.id = bookings.currency_id
       join public.hotels on hotels.id = stay.hotel_id and hotels.currency_id = bookings.currency_id
-    where stay.booking_id = any(${ids}::int[]) and stay.status in ('draft', 'pending', 'confirmed')
+    where stay.booking_id = any(${ids}::int[]) and ${follows}
     order by stay.booking_id
   `.execute(trx);
   return rows;

@@ -1,13 +1,11 @@
 import { sql } from "kysely";
-import type { Page } from "~/core/page";
 import type { Database } from "~/db/database";
+import { rowReads } from "~/db/lists/row-reads.server";
 import { byLabelIn } from "~/db/lists/guest-texts.server";
 import { byName } from "~/db/lists/list-order.server";
-import { paginate, readAll } from "~/db/lists/paginate.server";
 import { anyOf, belongsToNamed, type SearchedName } from "~/db/lists/search.server";
 import type { Language } from "~/i18n/languages";
 import { pricedUnits } from "./catalogue-price";
-import type { NamedCataloguePrice } from "./catalogue-price.fields";
 import { findPrices } from "./catalogue-price.repository.server";
 import type { TourPriceQuery } from "./tour-price.list";
 import type { TreatmentPriceQuery } from "./treatment-price.list";
@@ -41,22 +39,11 @@ const byChannel: SearchedName = {
   through: "catalogue_prices.distribution_point_id",
 };
 
-export async function listTourPrices(
-  db: Database,
-  query: TourPriceQuery,
-  locale: Language,
-): Promise<Page<NamedCataloguePrice>> {
-  return paginate(query, await tourPricesMatching(db, query, locale));
-}
-
-/** @returns all rows of the filtered list, in portions */
-export async function* readTourPrices(
-  db: Database,
-  query: TourPriceQuery,
-  locale: Language,
-): AsyncGenerator<NamedCataloguePrice[]> {
-  yield* readAll(query, await tourPricesMatching(db, query, locale));
-}
+/** How prices of tours are read. */
+export const tourPriceReads = rowReads(
+  async ({ db }, ids) => (await findPrices(db, ids)).filter(({ tour_id }) => tour_id),
+  ({ db, locale }, query: TourPriceQuery) => tourPricesMatching(db, query, locale),
+);
 
 async function tourPricesMatching(
   db: Database,
@@ -72,31 +59,14 @@ async function tourPricesMatching(
   if (filters.tour_id) filtered = filtered.where("tour_id", "=", filters.tour_id);
   if (filters.unit) filtered = filtered.where("unit", "=", filters.unit);
   if (filters.price_type) filtered = filtered.where("price_type", "=", filters.price_type);
-  return {
-    db,
-    filtered,
-    by: tourSortsIn(locale)[sort],
-    id,
-    read: (ids: number[]) => findPrices(db, ids),
-  };
+  return { filtered, by: tourSortsIn(locale)[sort], id };
 }
 
-export async function listTreatmentPrices(
-  db: Database,
-  query: TreatmentPriceQuery,
-  locale: Language,
-): Promise<Page<NamedCataloguePrice>> {
-  return paginate(query, await treatmentPricesMatching(db, query, locale));
-}
-
-/** @returns all rows of the filtered list, in portions */
-export async function* readTreatmentPrices(
-  db: Database,
-  query: TreatmentPriceQuery,
-  locale: Language,
-): AsyncGenerator<NamedCataloguePrice[]> {
-  yield* readAll(query, await treatmentPricesMatching(db, query, locale));
-}
+/** How prices of treatments are read. */
+export const treatmentPriceReads = rowReads(
+  async ({ db }, ids) => (await findPrices(db, ids)).filter(({ treatment_id }) => treatment_id),
+  ({ db, locale }, query: TreatmentPriceQuery) => treatmentPricesMatching(db, query, locale),
+);
 
 async function treatmentPricesMatching(
   db: Database,
@@ -118,11 +88,5 @@ async function treatmentPricesMatching(
   }
   if (filters.treatment_id) filtered = filtered.where("treatment_id", "=", filters.treatment_id);
   if (filters.price_type) filtered = filtered.where("price_type", "=", filters.price_type);
-  return {
-    db,
-    filtered,
-    by: treatmentSortsIn(locale)[sort],
-    id,
-    read: (ids: number[]) => findPrices(db, ids),
-  };
+  return { filtered, by: treatmentSortsIn(locale)[sort], id };
 }

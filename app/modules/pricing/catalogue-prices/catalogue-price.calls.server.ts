@@ -1,10 +1,10 @@
+import { catalogueQuotes } from "./calculator/quote-calls.server";
 import { bodyOf } from "~/api/body-of";
 import type { Heading } from "~/api/heading";
 import { strictList } from "~/api/list-query";
 import { resource } from "~/api/resource";
 import { namedRow, rowJson, currencyField } from "~/api/row-json";
 import { namedPoint } from "../../settings/distribution-points/named-point";
-import { catalogueQuotes } from "./calculator/quote-calls.server";
 import {
   type NamedCataloguePrice,
   TourPriceFields,
@@ -15,14 +15,13 @@ import {
   createTreatmentPrice,
   deleteTourPrice,
   deleteTreatmentPrice,
-  getTourPrice,
-  getTreatmentPrice,
-  listTourPrices,
-  listTreatmentPrices,
+  tourPriceRows,
+  treatmentPriceRows,
   updateTourPrice,
   updateTreatmentPrice,
 } from "./catalogue-price.service.server";
 import { tourPriceList } from "./tour-price.list";
+import { fedRows } from "../../log/change-feed/fed-rows";
 import { treatmentPriceList } from "./treatment-price.list";
 
 export const heading: Heading = {
@@ -50,19 +49,15 @@ export const treatmentPriceJson = rowJson<NamedCataloguePrice>(TreatmentPriceFie
   more: { treatment: namedRow("treatment_id", "owner_label", { always: true }), ...sharedFields },
 });
 
-const need = { view: "pricing:view", edit: "pricing:edit" } as const;
-
 const refuses = { create: [409], delete: [] } as const;
 
 const tourPrices = resource({
   path: "/tour-prices",
   tag: heading.name,
   words: { one: "tour price", several: "tour prices" },
-  need,
   ...tourPriceJson,
   list: strictList(tourPriceList),
-  read: listTourPrices,
-  find: getTourPrice,
+  rows: tourPriceRows,
   input: bodyOf(TourPriceFields, defaults),
   patch: { price: "43.00" },
   example: { tour_id: 1, unit: "adult", price: "41.00", valid_from: "2028-06-01" },
@@ -76,11 +71,9 @@ const treatmentPrices = resource({
   path: "/treatment-prices",
   tag: heading.name,
   words: { one: "treatment price", several: "treatment prices" },
-  need,
   ...treatmentPriceJson,
   list: strictList(treatmentPriceList),
-  read: listTreatmentPrices,
-  find: getTreatmentPrice,
+  rows: treatmentPriceRows,
   input: bodyOf(TreatmentPriceFields, defaults),
   // In the demo, the ids of the prices of treatments come after those of tours.
   exampleRow: 54,
@@ -91,5 +84,10 @@ const treatmentPrices = resource({
   update: updateTreatmentPrice,
   delete: deleteTreatmentPrice,
 });
+
+export const fed = [
+  fedRows(tourPriceRows, tourPriceJson),
+  fedRows(treatmentPriceRows, treatmentPriceJson),
+];
 
 export const calls = [...tourPrices, ...treatmentPrices, ...catalogueQuotes];

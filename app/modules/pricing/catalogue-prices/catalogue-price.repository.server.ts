@@ -1,12 +1,11 @@
+import { bothLabels } from "~/db/lists/guest-texts.server";
 import { type RawBuilder, sql } from "kysely";
-import { sentWithNextStatement } from "~/db/connection/joined-statements.server";
 import type { Database, Transaction } from "~/db/database";
 import {
   currencyColumns,
-  withCurrency,
   type CurrencyColumns,
+  withCurrency,
 } from "~/db/lists/display-currency.server";
-import { bothLabels } from "~/db/lists/guest-texts.server";
 import { idIn } from "~/db/lists/search.server";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
 import { tableRows } from "~/db/writing/table-rows.server";
@@ -55,14 +54,6 @@ function selectNamed(db: Database) {
       "catalogue_prices.updated_at",
     ])
     .$castTo<Omit<NamedCataloguePrice, "currency"> & CurrencyColumns>();
-}
-
-export async function findPrice(
-  db: Database,
-  priceId: number,
-): Promise<NamedCataloguePrice | undefined> {
-  const [price] = await findPrices(db, [priceId]);
-  return price;
 }
 
 /** Selects the prices of a tour or of a treatment that apply in general or to one distribution point. */
@@ -147,7 +138,6 @@ export async function lockTreatmentCurrency(
   treatment_id: number,
 ): Promise<CurrencyDigits | undefined> {
   await sql`
-    ${sentWithNextStatement}
     select from spas where id = (select spa_id from treatments where id = ${treatment_id}) for share
   `.execute(trx);
   return trx

@@ -1,7 +1,6 @@
 import { RuleBroken } from "~/core/errors";
 import type { CalendarDate } from "~/core/dates";
 import { valuesOf } from "~/core/fields/field-kind";
-import type { Page } from "~/core/page";
 import { assertMay, assertMayAny } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
@@ -24,23 +23,29 @@ import type { TreatmentPriceQuery } from "./treatment-price.list";
 const declared = {
   gone: "catalogue-prices:ERRORS.GONE",
   label: async ({ id }: CataloguePrice, trx: Transaction) =>
-    (await prices.findPrice(trx, id))?.owner_label ?? "",
+    (await prices.findPrices(trx, [id]))[0]?.owner_label ?? "",
 };
 
-export const tourPriceRows = auditedRows<CataloguePrice>({
+export const tourPriceRows = auditedRows<CataloguePrice, TourPriceQuery, NamedCataloguePrice>({
   entity: "tour_price",
   area: "pricing",
   texts: "tour-prices",
   ...declared,
   lock: async (trx, id) => only(await prices.table.lock(trx, id), "tour_id"),
+  reads: lists.tourPriceReads,
 });
 
-export const treatmentPriceRows = auditedRows<CataloguePrice>({
+export const treatmentPriceRows = auditedRows<
+  CataloguePrice,
+  TreatmentPriceQuery,
+  NamedCataloguePrice
+>({
   entity: "treatment_price",
   area: "pricing",
   texts: "treatment-prices",
   ...declared,
   lock: async (trx, id) => only(await prices.table.lock(trx, id), "treatment_id"),
+  reads: lists.treatmentPriceReads,
 });
 
 /**
@@ -52,61 +57,6 @@ function only<Price extends CataloguePrice>(
   owner: "tour_id" | "treatment_id",
 ): Price | undefined {
   return price?.[owner] ? price : undefined;
-}
-
-export async function listTourPrices(
-  ctx: Context,
-  query: TourPriceQuery,
-): Promise<Page<NamedCataloguePrice>> {
-  assertMay(ctx, "pricing:view");
-  return lists.listTourPrices(ctx.db, query, ctx.locale);
-}
-
-/** @returns the whole filtered list in its order, in portions */
-export function exportTourPrices(
-  ctx: Context,
-  query: TourPriceQuery,
-): AsyncGenerator<NamedCataloguePrice[]> {
-  assertMay(ctx, "pricing:view");
-  return lists.readTourPrices(ctx.db, query, ctx.locale);
-}
-
-export async function listTreatmentPrices(
-  ctx: Context,
-  query: TreatmentPriceQuery,
-): Promise<Page<NamedCataloguePrice>> {
-  assertMay(ctx, "pricing:view");
-  return lists.listTreatmentPrices(ctx.db, query, ctx.locale);
-}
-
-/** @returns the whole filtered list in its order, in portions */
-export function exportTreatmentPrices(
-  ctx: Context,
-  query: TreatmentPriceQuery,
-): AsyncGenerator<NamedCataloguePrice[]> {
-  assertMay(ctx, "pricing:view");
-  return lists.readTreatmentPrices(ctx.db, query, ctx.locale);
-}
-
-/** @throws NotFound where there is no such tour price */
-export async function getTourPrice(ctx: Context, id: number): Promise<NamedCataloguePrice> {
-  assertMay(ctx, "pricing:view");
-  return tourPriceRows.orGone(only(await prices.findPrice(ctx.db, id), "tour_id"));
-}
-
-/** @throws NotFound where there is no such treatment price */
-export async function getTreatmentPrice(ctx: Context, id: number): Promise<NamedCataloguePrice> {
-  assertMay(ctx, "pricing:view");
-  return treatmentPriceRows.orGone(only(await prices.findPrice(ctx.db, id), "treatment_id"));
-}
-
-/** @returns the prices with these ids, in any order; ids that don't exist are left out */
-export async function getCataloguePrices(
-  ctx: Context,
-  ids: number[],
-): Promise<NamedCataloguePrice[]> {
-  assertMay(ctx, "pricing:view");
-  return prices.findPrices(ctx.db, ids);
 }
 
 /** @throws RuleBroken at the wrong field; Conflict where an equivalent price exists */

@@ -1,7 +1,6 @@
 import { pickerState } from "~/forms/editing/entered";
 import { enteredOf } from "~/forms/editing/entered-row";
 import type { OptionList } from "~/forms/checking/options";
-import { crudIntents } from "~/screens/crud-intents.server";
 import { choiceFilter, rowFilter } from "~/screens/filters.server";
 import { loggedAs } from "~/screens/fields/logged-fields";
 import { noun } from "~/screens/noun.server";
@@ -13,9 +12,6 @@ import { CataloguePriceFields, TourPriceFields, type TourPrice } from "./catalog
 import {
   createTourPrice,
   deleteTourPrice,
-  getTourPrice,
-  exportTourPrices,
-  listTourPrices,
   tourPriceRows,
   updateTourPrice,
 } from "./catalogue-price.service.server";
@@ -32,8 +28,7 @@ export const tourPriceNoun = noun({
   rows: tourPriceRows,
   fields: loggedAs(CataloguePriceFields, { treatment_id: "hidden", weekdays: "hidden" }),
   list: tourPriceList,
-  read: listTourPrices,
-  file: { read: exportTourPrices, header: tourPriceCsvColumns, cells: tourPriceCsvCells },
+  file: { header: tourPriceCsvColumns, cells: tourPriceCsvCells },
   row: cataloguePriceRow,
   filters: {
     tour_id: rowFilter({
@@ -52,7 +47,6 @@ export const tourPriceNoun = noun({
     }),
     price_type: priceTypeFilter,
   },
-  find: getTourPrice,
   schema: TourPriceFields,
   fresh: (params) => ({
     ...freshPrice(params, "tour_id", "distribution_point_id"),
@@ -64,11 +58,9 @@ export const tourPriceNoun = noun({
     distributionPoints: await channelChoices(ctx, entered),
   }),
   named: namedPrice,
-  intents: crudIntents({
-    schema: TourPriceFields,
+  writes: {
     create: createTourPrice,
     update: updateTourPrice,
     delete: deleteTourPrice,
-    texts: "tour-prices",
-  }),
+  },
 });

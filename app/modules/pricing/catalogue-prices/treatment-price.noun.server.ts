@@ -2,7 +2,6 @@ import { weekdays } from "~/core/dates";
 import { pickerState } from "~/forms/editing/entered";
 import { enteredOf } from "~/forms/editing/entered-row";
 import type { OptionList } from "~/forms/checking/options";
-import { crudIntents } from "~/screens/crud-intents.server";
 import { rowFilter } from "~/screens/filters.server";
 import { loggedAs } from "~/screens/fields/logged-fields";
 import { noun } from "~/screens/noun.server";
@@ -21,9 +20,6 @@ import {
 import {
   createTreatmentPrice,
   deleteTreatmentPrice,
-  getTreatmentPrice,
-  exportTreatmentPrices,
-  listTreatmentPrices,
   treatmentPriceRows,
   updateTreatmentPrice,
 } from "./catalogue-price.service.server";
@@ -40,9 +36,7 @@ export const treatmentPriceNoun = noun({
   rows: treatmentPriceRows,
   fields: loggedAs(CataloguePriceFields, { tour_id: "hidden", unit: "hidden" }),
   list: treatmentPriceList,
-  read: listTreatmentPrices,
   file: {
-    read: exportTreatmentPrices,
     header: treatmentPriceCsvColumns,
     cells: treatmentPriceCsvCells,
   },
@@ -70,7 +64,6 @@ export const treatmentPriceNoun = noun({
     }),
     price_type: priceTypeFilter,
   },
-  find: getTreatmentPrice,
   schema: TreatmentPriceFields,
   fresh: (params) => ({
     ...freshPrice(params, "treatment_id", "distribution_point_id"),
@@ -82,11 +75,9 @@ export const treatmentPriceNoun = noun({
     distributionPoints: await channelChoices(ctx, entered),
   }),
   named: namedPrice,
-  intents: crudIntents({
-    schema: TreatmentPriceFields,
+  writes: {
     create: createTreatmentPrice,
     update: updateTreatmentPrice,
     delete: deleteTreatmentPrice,
-    texts: "treatment-prices",
-  }),
+  },
 });

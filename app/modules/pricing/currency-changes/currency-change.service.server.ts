@@ -1,4 +1,5 @@
-import { assertMay, may } from "~/core/access/permissions";
+import { withPermission } from "~/db/with-permission";
+import { may } from "~/core/access/permissions";
 import { RuleBroken } from "~/core/errors";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
@@ -13,13 +14,7 @@ import type {
 } from "../../places/hotels/pricing-currency.service.server";
 import { recordBatch } from "../price-batches/price-batch.service.server";
 import { amountsOfHotel, changeOf, type LockedRow } from "./amounts-of-hotel.server";
-import {
-  amountsBeyond,
-  convertAmount,
-  hasMoney,
-  lostAmounts,
-  type MoneyOfHotel,
-} from "./conversion";
+import { amountsBeyond, convertAmount, hasMoney, lostAmounts } from "./conversion";
 import { readMoneyOfHotel } from "./currency-change.repository.server";
 import type { HotelChange } from "./currency-change.schema";
 
@@ -34,10 +29,7 @@ export class FiguresUndecided extends RuleBroken {
 const MAX_NAMED_AMOUNTS = 3;
 
 /** @returns what has amounts in the currency of the hotel */
-export async function moneyOfHotel(ctx: Context, hotel_id: number): Promise<MoneyOfHotel> {
-  assertMay(ctx, "hotels:view");
-  return readMoneyOfHotel(ctx.db, hotel_id);
-}
+export const moneyOfHotel = withPermission("hotels:view", readMoneyOfHotel);
 
 /**
  * Saves a hotel. If its currency changes and it has prices or other amounts of its own, the form must decide

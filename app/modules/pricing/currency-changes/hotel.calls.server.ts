@@ -6,28 +6,25 @@ import { resource } from "~/api/resource";
 import { hotelJson } from "../../places/hotels/hotel.json";
 import { hotelList } from "../../places/hotels/hotel.list";
 import { HotelFields } from "../../places/hotels/hotel.fields";
-import {
-  createHotel,
-  getWholeHotel,
-  listWholeHotels,
-} from "../../places/hotels/hotel.service.server";
+import { createHotel, hotelRows } from "../../places/hotels/hotel.service.server";
 import { onPurpose } from "../../stock/displaced-stays/displaced.json";
 import { refuseWithoutRate, settledMoney } from "./currency-change.schema";
+import { fedRows } from "../../log/change-feed/fed-rows";
 import { changeHotel } from "./currency-change.service.server";
 
 export const heading: Heading = { name: "Hotels", texts: "hotels", after: "Authentication" };
 
 const input = HotelFields.extend({ active: z.boolean().default(true) });
 
+export const fed = fedRows(hotelRows, hotelJson);
+
 export const calls = resource({
   path: "/hotels",
   tag: heading.name,
   words: { one: "hotel", several: "hotels" },
-  need: { view: "hotels:view", edit: "hotels:edit" },
+  rows: hotelRows,
   ...hotelJson,
   list: strictList(hotelList),
-  read: listWholeHotels,
-  find: getWholeHotel,
   input,
   example: {
     label: "Hôtel du Vieux Port",

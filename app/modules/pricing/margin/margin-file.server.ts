@@ -1,10 +1,9 @@
 import { formatMinor, plainStored } from "~/core/money/money";
 import { trimDecimal } from "~/core/money/plain-decimal";
-import { fileColumns, type ListFile } from "~/screens/list-file.server";
+import { fileColumns } from "~/screens/list-file.server";
 import { fallbackCurrency } from "../../places/hotels/pricing-currency";
 import { placeMargin } from "./margin-row.presenter.server";
-import type { MarginQuery } from "./margin.list";
-import { exportMargins, type SoldPlace } from "./margin.service.server";
+import { type SoldPlace } from "./margin.service.server";
 
 const currencyOf = ({ currency }: SoldPlace) => currency ?? fallbackCurrency;
 const price = (place: SoldPlace, amount: string | null) =>
@@ -28,30 +27,27 @@ function marginFields(place: SoldPlace) {
 }
 
 /** The list of margins as a file. */
-export const marginFile: ListFile<MarginQuery, SoldPlace> = {
-  read: exportMargins,
-  ...fileColumns<SoldPlace>([
-    ["hotel", "hotel_label"],
-    ["room_type", "room_type_label"],
-    ["season", "season_name"],
-    "season_start",
-    "season_end",
-    ["distribution_point", "distribution_point_code"],
-    ["currency", (place) => currencyOf(place).code],
-    ["sell_price", (place) => price(place, place.sell_price)],
-    "sell_per_person",
-    ["buy_price", (place) => price(place, place.buy_price)],
-    "buy_per_person",
-    ["commission_percent", ({ commission_rate }) => percent(commission_rate)],
-    ["basis", (place) => marginFields(place)?.basis],
-    ["commission", (place) => marginFields(place)?.commission],
-    ["margin", (place) => marginFields(place)?.margin],
-    ["margin_percent", (place) => marginFields(place)?.share],
-    ["margin_floor_percent", ({ margin_floor_percent }) => percent(margin_floor_percent)],
-    "state",
-    "adults",
-    "sell_derived",
-    "sell_meal_plan",
-    "buy_meal_plan",
-  ]),
-};
+export const marginFile = fileColumns<SoldPlace>([
+  ["hotel", "hotel_label"],
+  ["room_type", "room_type_label"],
+  ["season", "season_name"],
+  "season_start",
+  "season_end",
+  ["distribution_point", "distribution_point_code"],
+  ["currency", (place) => currencyOf(place).code],
+  ["sell_price", (place) => price(place, place.sell_price)],
+  "sell_per_person",
+  ["buy_price", (place) => price(place, place.buy_price)],
+  "buy_per_person",
+  ["commission_percent", ({ commission_rate }) => percent(commission_rate)],
+  ["basis", (place) => marginFields(place)?.basis],
+  ["commission", (place) => marginFields(place)?.commission],
+  ["margin", (place) => marginFields(place)?.margin],
+  ["margin_percent", (place) => marginFields(place)?.share],
+  ["margin_floor_percent", ({ margin_floor_percent }) => percent(margin_floor_percent)],
+  "state",
+  "adults",
+  "sell_derived",
+  "sell_meal_plan",
+  "buy_meal_plan",
+]);

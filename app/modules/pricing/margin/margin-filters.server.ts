@@ -1,8 +1,8 @@
+import { hotelFilter } from "../../places/hotels/hotel-filter.server";
 import { choiceFilter, rowFilter, type Filter } from "~/screens/filters.server";
 import { switchFilter } from "~/screens/switch-filter.server";
-import { hotelFilter } from "../../places/hotels/hotel-filter.server";
 import { roomTypeFilter } from "../../places/room-types/room-type-filter.server";
-import { getSeasons, listSeasonOptions } from "../../places/seasons/season.service.server";
+import { listSeasonOptions, seasonRows } from "../../places/seasons/season.service.server";
 import { listDistributionPointOptions } from "../../settings/distribution-points/distribution-point.service.server";
 import { marginStates } from "./margin";
 
@@ -17,7 +17,7 @@ export const marginFilters: Record<string, Filter> = {
     // A season is chosen among those of the chosen hotel. If another hotel is chosen, the filter is removed.
     // A season that no longer exists stays, so that the list is empty instead of showing the whole hotel.
     fits: async (ctx, id, { hotel_id }) =>
-      (await getSeasons(ctx, [Number(id)])).every((season) => season.hotel_id === hotel_id),
+      (await seasonRows.many(ctx, [Number(id)])).every((season) => season.hotel_id === hotel_id),
     choices: async (ctx, query, { hotel_id }) =>
       hotel_id ? listSeasonOptions(ctx, hotelIn(hotel_id), query) : null,
     source: ({ hotel_id }) => `/options/seasons?hotel_id=${hotelIn(hotel_id)}`,

@@ -9,7 +9,8 @@ import { trimDecimal } from "~/core/money/plain-decimal";
 import { MarkupFields } from "./markup.fields";
 import { markupList } from "./markup.list";
 import type { NamedMarkup } from "./markup.repository.server";
-import { getMarkup, listMarkups, markupWrites } from "./markup.service.server";
+import { fedRows } from "../../log/change-feed/fed-rows";
+import { markupRows, markupWrites } from "./markup.service.server";
 
 export const heading: Heading = { name: "Markups", texts: "markups", after: "Price rules" };
 
@@ -51,10 +52,13 @@ export const markupJson = rowJson<NamedMarkup>(MarkupFields, {
   },
 });
 
+export const fed = fedRows(markupRows, markupJson);
+
 export const calls = resource({
   path: "/markups",
   tag: heading.name,
   words: { one: "markup", several: "markups" },
+  rows: markupRows,
   need: { view: "pricing:costs", edit: "pricing:edit" },
   ...markupJson,
   list: strictList(markupList, {
@@ -64,8 +68,6 @@ export const calls = resource({
         "Only markups that apply to the distribution point with this id, those of all of them included; `none` for those of all of them alone.",
     },
   }),
-  read: listMarkups,
-  find: getMarkup,
   input: bodyOf(MarkupFields, { fixed_amount: "0", priority: 0, active: true }),
   patch: { percentage: "22.5" },
   example: {

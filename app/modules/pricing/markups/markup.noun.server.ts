@@ -1,15 +1,13 @@
+import { fromFields } from "~/screens/fields/from-fields";
 import { COSTS } from "~/core/access/permissions";
 import { formatPercent, formatStoredMoney } from "~/core/money/money";
 import { trimDecimal } from "~/core/money/plain-decimal";
 import type { Context } from "~/db/context";
 import { boxesState } from "~/forms/editing/entered";
 import type { Entered } from "~/forms/posting/form-reply";
-import { crudIntents } from "~/screens/crud-intents.server";
 import { rowFilter, statusFilter } from "~/screens/filters.server";
-import { fromFields } from "~/screens/fields/from-fields";
 import { fileColumns } from "~/screens/list-file.server";
 import { noun } from "~/screens/noun.server";
-import { toggleIntent } from "~/screens/toggle-intents.server";
 import {
   scopeChoices,
   type ScopeChoices,
@@ -20,13 +18,7 @@ import { MarkupFields } from "./markup.fields";
 import { markupList } from "./markup.list";
 import type { NamedMarkup } from "./markup.repository.server";
 import { markupInWords, markupRow } from "./markup-row.presenter.server";
-import {
-  exportMarkups,
-  getMarkup,
-  listMarkups,
-  markupRows,
-  markupWrites,
-} from "./markup.service.server";
+import { markupRows, markupWrites } from "./markup.service.server";
 
 export type MarkupChoices = ScopeChoices;
 
@@ -53,22 +45,18 @@ export const markupNoun = noun({
   }),
   view: COSTS,
   list: markupList,
-  read: listMarkups,
-  file: {
-    read: exportMarkups,
-    ...fileColumns<NamedMarkup>([
-      "id",
-      ["hotels", ({ hotels }) => labelsOf(hotels)],
-      ["room_types", ({ room_types }) => labelsOf(room_types)],
-      ["seasons", ({ seasons }) => labelsOf(seasons)],
-      ["distribution_points", ({ distribution_points: points }) => labelsOf(points)],
-      ["percentage", ({ percentage }) => trimDecimal(percentage)],
-      ["fixed_amount", ({ fixed_amount }) => trimDecimal(fixed_amount)],
-      "rounding",
-      "priority",
-      "active",
-    ]),
-  },
+  file: fileColumns<NamedMarkup>([
+    "id",
+    ["hotels", ({ hotels }) => labelsOf(hotels)],
+    ["room_types", ({ room_types }) => labelsOf(room_types)],
+    ["seasons", ({ seasons }) => labelsOf(seasons)],
+    ["distribution_points", ({ distribution_points: points }) => labelsOf(points)],
+    ["percentage", ({ percentage }) => trimDecimal(percentage)],
+    ["fixed_amount", ({ fixed_amount }) => trimDecimal(fixed_amount)],
+    "rounding",
+    "priority",
+    "active",
+  ]),
   row: markupRow,
   filters: {
     hotel_id: hotelFilter,
@@ -82,12 +70,8 @@ export const markupNoun = noun({
     }),
     status: statusFilter("markups"),
   },
-  find: getMarkup,
   fresh: () => ({ fixed_amount: "0", rounding: "none", priority: "0", active: "on" }),
   choices,
   named: (markup, { locale }) => ({ name: markupInWords(markup, locale) }),
-  intents: {
-    ...crudIntents({ schema: MarkupFields, ...markupWrites, texts: "markups" }),
-    toggle: toggleIntent({ setState: markupWrites.setState, texts: "markups" }),
-  },
+  writes: markupWrites,
 });

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Stored } from "~/core/fields/field-kind";
-import type { Page } from "~/core/page";
 import type { Database, Transaction } from "~/db/database";
+import { rowReads } from "~/db/lists/row-reads.server";
 import {
   asNamed,
   namedSet,
@@ -10,7 +10,6 @@ import {
   type HotelInSet,
   type NamedInSet,
 } from "~/db/lists/named-sets.server";
-import { paginate, readAll } from "~/db/lists/paginate.server";
 import { idIn } from "~/db/lists/search.server";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
 import { manyRows, rowsWhere } from "~/db/writing/many-rows.server";
@@ -45,16 +44,17 @@ export const table = tableRows("markups", MarkupFields);
 /** The statements that write many markups at once. */
 export const many = manyRows<Markup>("markups", MarkupFields);
 
-export async function listMarkups(db: Database, query: MarkupQuery): Promise<Page<NamedMarkup>> {
-  return paginate(query, matching(db, query));
-}
+/** How markups are read. */
+export const reads = rowReads(
+  ({ db }, ids) => findMarkups(db, ids),
+  ({ db }, query: MarkupQuery) => ({
+    filtered: matching(db, query),
+    by: sortKeys[query.sort],
+    id: sql.ref<number>("markups.id"),
+  }),
+);
 
-/** @returns all rows of the filtered list, in portions */
-export function readMarkups(db: Database, query: MarkupQuery): AsyncGenerator<NamedMarkup[]> {
-  return readAll(query, matching(db, query));
-}
-
-function matching(db: Database, { search, sort, filters }: MarkupQuery) {
+function matching(db: Database, { search, filters }: MarkupQuery) {
   const { hotel_id, distribution_point_id, status } = filters;
   let filtered = db.selectFrom("markups");
   if (search) filtered = filtered.where(setsNamed(sets, search));
@@ -65,13 +65,7 @@ function matching(db: Database, { search, sort, filters }: MarkupQuery) {
     );
   }
   if (status) filtered = filtered.where("markups.active", "=", status === "active");
-  return {
-    db,
-    filtered,
-    by: sortKeys[sort],
-    id: sql.ref<number>("markups.id"),
-    read: (ids: number[]) => findMarkups(db, ids),
-  };
+  return filtered;
 }
 
 /** The sets in whose names the list searches. */

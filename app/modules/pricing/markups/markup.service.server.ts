@@ -1,59 +1,29 @@
+import { withPermission } from "~/db/with-permission";
 import { assertMay } from "~/core/access/permissions";
-import type { Page } from "~/core/page";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { auditedRows } from "../../log/audit/audited-rows.server";
-import { plainWrites } from "../../log/audit/plain-rows.server";
+import { plainWrites } from "../../log/audit/plain-writes.server";
 import { markupLabel } from "./markup";
 import { MarkupFields, type Markup } from "./markup.fields";
 import type { MarkupQuery } from "./markup.list";
 import * as markups from "./markup.repository.server";
 import type { NamedMarkup } from "./markup.repository.server";
 
-export const markupRows = auditedRows<Markup>({
+export const markupRows = auditedRows<Markup, MarkupQuery, NamedMarkup>({
   entity: "markup",
   area: "pricing",
   texts: "markups",
-  gone: "markups:ERRORS.GONE",
   label: markupLabel,
   lock: markups.table.lock,
+  reads: markups.reads,
 });
-
-export async function listMarkups(ctx: Context, query: MarkupQuery): Promise<Page<NamedMarkup>> {
-  assertMay(ctx, "pricing:view");
-  return markups.listMarkups(ctx.db, query);
-}
-
-/** @returns the whole filtered list in its order, in portions */
-export function exportMarkups(ctx: Context, query: MarkupQuery): AsyncGenerator<NamedMarkup[]> {
-  assertMay(ctx, "pricing:view");
-  return markups.readMarkups(ctx.db, query);
-}
 
 /**
  * @returns the number of active markups that name each of these seasons, by the season's id; a season that none
  *   names is missing
  */
-export async function countMarkupsOfSeasons(
-  ctx: Context,
-  seasonIds: number[],
-): Promise<Map<number, number>> {
-  assertMay(ctx, "pricing:view");
-  return markups.countMarkupsOfSeasons(ctx.db, seasonIds);
-}
-
-/** @throws NotFound */
-export async function getMarkup(ctx: Context, id: number): Promise<NamedMarkup> {
-  assertMay(ctx, "pricing:view");
-  const [markup] = await markups.findMarkups(ctx.db, [id]);
-  return markupRows.orGone(markup);
-}
-
-/** @returns the markups with these ids, in any order; ids that don't exist are left out */
-export async function getMarkups(ctx: Context, ids: number[]): Promise<NamedMarkup[]> {
-  assertMay(ctx, "pricing:view");
-  return markups.findMarkups(ctx.db, ids);
-}
+export const countMarkupsOfSeasons = withPermission("pricing:view", markups.countMarkupsOfSeasons);
 
 /** Creates, changes, switches and deletes markups; RuleBroken where the parts of the scope don't belong together. */
 export const markupWrites = plainWrites(markupRows, MarkupFields, markups.table);

@@ -17,11 +17,11 @@ import {
   MealPriceFields,
 } from "./meal-price.fields";
 import { mealPriceList } from "./meal-price.list";
+import { fedRows } from "../../log/change-feed/fed-rows";
 import {
   createMealPrice,
   deleteMealPrice,
-  getMealPrice,
-  listMealPrices,
+  mealPriceRows,
   updateMealPrice,
 } from "./meal-price.service.server";
 
@@ -73,15 +73,15 @@ export const mealPriceJson = rowJson<NamedMealPrice>(MealPriceFields, {
 
 const { amount } = ChildBandFields.shape;
 
+export const fed = fedRows(mealPriceRows, mealPriceJson);
+
 export const calls = resource({
   path: "/meal-prices",
   tag: heading.name,
   words: { one: "meal price", several: "meal prices" },
-  need: { view: "pricing:view", edit: "pricing:edit" },
+  rows: mealPriceRows,
   ...mealPriceJson,
   list: strictList(mealPriceList),
-  read: listMealPrices,
-  find: getMealPrice,
   input: bodyOf(MealPriceFields, { price_type: "sell", active: true }).extend({
     child_bands: bandsOf(ChildBandFields.extend({ amount: decimal(amount) })).meta({
       description: BANDS,

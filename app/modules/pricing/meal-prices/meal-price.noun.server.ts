@@ -1,21 +1,19 @@
+import { hotelFilter } from "../../places/hotels/hotel-filter.server";
+import { enteredOf } from "~/forms/editing/entered-row";
 import { textIn } from "~/core/guest-text";
 import { rowId } from "~/core/ids";
 import { mealPlans } from "~/core/meal-plans";
 import { formatStoredMoney, plainStored } from "~/core/money/money";
 import type { Context } from "~/db/context";
-import { enteredOf } from "~/forms/editing/entered-row";
 import type { Entered } from "~/forms/posting/form-reply";
 import { translator } from "~/i18n/i18n.server";
-import { crudIntents } from "~/screens/crud-intents.server";
 import { choiceFilter, statusFilter } from "~/screens/filters.server";
 import { fileColumns } from "~/screens/list-file.server";
 import { loggedAs } from "~/screens/fields/logged-fields";
 import { noun } from "~/screens/noun.server";
 import { PREVIOUS_ROW_PARAM } from "~/screens/noun-forms.server";
-import { toggleIntent } from "~/screens/toggle-intents.server";
 import { choosingOnlyHotel } from "../../places/hotels/only-hotel.server";
 import { pricingChoices } from "../../places/hotel-choices/hotel-choices.server";
-import { hotelFilter } from "../../places/hotels/hotel-filter.server";
 import { fallbackCurrency } from "../../places/hotels/pricing-currency";
 import { placeInWords } from "../price-batches/price-words";
 import { priceTypes } from "../price-rules/price-rule";
@@ -28,9 +26,6 @@ import { bandsInWords } from "../price-batches/meal-words";
 import {
   createMealPrice,
   deleteMealPrice,
-  exportMealPrices,
-  getMealPrice,
-  listMealPrices,
   mealPriceRows,
   setMealPriceState,
   updateMealPrice,
@@ -49,32 +44,28 @@ export const mealPriceNoun = noun({
     },
   }),
   list: mealPriceList,
-  read: listMealPrices,
-  file: {
-    read: exportMealPrices,
-    ...fileColumns<NamedMealPrice>([
-      "id",
-      ["hotel", "hotel_label"],
-      ["season", "season_name"],
-      "season_start",
-      "season_end",
-      "meal_plan",
-      "price_type",
-      ["distribution_point", "distribution_point_code"],
-      ["adult_amount", (price) => plainStored(price.adult_amount, digitsOf(price))],
-      [
-        "child_bands",
-        (price) =>
-          price.child_bands
-            .map(({ from_age, to_age, amount }) => {
-              return `${from_age}-${to_age}: ${plainStored(amount, digitsOf(price))}`;
-            })
-            .join("; "),
-      ],
-      ["currency", ({ currency }) => (currency ?? fallbackCurrency).code],
-      "active",
-    ]),
-  },
+  file: fileColumns<NamedMealPrice>([
+    "id",
+    ["hotel", "hotel_label"],
+    ["season", "season_name"],
+    "season_start",
+    "season_end",
+    "meal_plan",
+    "price_type",
+    ["distribution_point", "distribution_point_code"],
+    ["adult_amount", (price) => plainStored(price.adult_amount, digitsOf(price))],
+    [
+      "child_bands",
+      (price) =>
+        price.child_bands
+          .map(({ from_age, to_age, amount }) => {
+            return `${from_age}-${to_age}: ${plainStored(amount, digitsOf(price))}`;
+          })
+          .join("; "),
+    ],
+    ["currency", ({ currency }) => (currency ?? fallbackCurrency).code],
+    "active",
+  ]),
   row: mealPriceRow,
   filters: {
     hotel_id: { ...hotelFilter, takes: ["season_id"] },
@@ -96,7 +87,6 @@ export const mealPriceNoun = noun({
     distribution_point_id: channelFilter,
     status: statusFilter("meal-prices"),
   },
-  find: getMealPrice,
   schema: MealPriceInput,
   // The address may contain a place for the new price. After another one was added, its place stays.
   fresh: async (params, ctx) => {
@@ -118,15 +108,11 @@ export const mealPriceNoun = noun({
       place: placeInWords(price, price.distribution_point_label, t),
     };
   },
-  intents: {
-    ...crudIntents({
-      schema: MealPriceInput,
-      create: createMealPrice,
-      update: updateMealPrice,
-      delete: deleteMealPrice,
-      texts: "meal-prices",
-    }),
-    toggle: toggleIntent({ setState: setMealPriceState, texts: "meal-prices" }),
+  writes: {
+    create: createMealPrice,
+    update: updateMealPrice,
+    setState: setMealPriceState,
+    delete: deleteMealPrice,
   },
   another: true,
 });
@@ -158,7 +144,7 @@ function placeIn(params: URLSearchParams): Entered {
 
 /** @returns the place of the meal price that was just added, without its plan, to add one for another plan */
 async function placeOf(ctx: Context, after: number): Promise<Entered> {
-  const price = await getMealPrice(ctx, after);
+  const price = await mealPriceRows.find(ctx, after);
   return {
     hotel_id: String(price.hotel_id),
     season_id: String(price.season_id),

@@ -1,14 +1,13 @@
 import { sql } from "kysely";
-import type { Page } from "~/core/page";
 import type { Database, Transaction } from "~/db/database";
+import { rowReads } from "~/db/lists/row-reads.server";
 import {
   currencyColumns,
-  withOptionalCurrency,
   type OptionalCurrencyColumns,
+  withOptionalCurrency,
 } from "~/db/lists/display-currency.server";
 import { bothLabels, byLabelIn } from "~/db/lists/guest-texts.server";
 import { byName } from "~/db/lists/list-order.server";
-import { paginate, readAll } from "~/db/lists/paginate.server";
 import { belongsToEachNamed, idIn, type SearchedName } from "~/db/lists/search.server";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
 import { tableRows } from "~/db/writing/table-rows.server";
@@ -30,35 +29,18 @@ registerConstraints({
 
 export const table = tableRows("meal_prices", MealPriceFields);
 
-export async function listMealPrices(
-  db: Database,
-  query: MealPriceQuery,
-  locale: Language,
-): Promise<Page<NamedMealPrice>> {
-  return paginate(query, await matching(db, query, locale));
-}
-
-/** @returns all rows of the filtered list, in portions */
-export async function* readMealPrices(
-  db: Database,
-  query: MealPriceQuery,
-  locale: Language,
-): AsyncGenerator<NamedMealPrice[]> {
-  yield* readAll(query, await matching(db, query, locale));
-}
-
 const tables = ["meal_prices", "hotels", "seasons", "distribution_points"] as const;
 
-async function matching(db: Database, query: MealPriceQuery, locale: Language) {
-  return {
-    db,
+/** How meal prices are read. */
+export const reads = rowReads(
+  ({ db }, ids) => findMealPrices(db, ids),
+  async ({ db, locale }, query: MealPriceQuery) => ({
     tables,
     filtered: await filter(db, query),
     by: sortKeysIn(locale)[query.sort],
     id: sql.ref<number>("meal_prices.id"),
-    read: (ids: number[]) => findMealPrices(db, ids),
-  };
-}
+  }),
+);
 
 /** The names in which each word of a search is looked for. */
 const names: SearchedName[] = [

@@ -3,7 +3,6 @@ import { RuleBroken } from "~/core/errors";
 import { valuesOf } from "~/core/fields/field-kind";
 import { fitsCurrency } from "~/core/money/money";
 import { spelledAsBefore } from "~/core/money/same-spelling";
-import type { Page } from "~/core/page";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { inTransaction } from "~/db/writing/write.server";
@@ -21,46 +20,17 @@ import {
 import type { MealPriceQuery } from "./meal-price.list";
 import * as prices from "./meal-price.repository.server";
 
-export const mealPriceRows = auditedRows<MealPrice>({
+export const mealPriceRows = auditedRows<MealPrice, MealPriceQuery, NamedMealPrice>({
   entity: "meal_price",
   area: "pricing",
   texts: "meal-prices",
-  gone: "meal-prices:ERRORS.GONE",
   label: async ({ id }, trx) => {
     const named = await prices.findMealPrice(trx, id);
     return named ? mealPriceLabel(named) : "";
   },
   lock: prices.table.lock,
+  reads: prices.reads,
 });
-
-export async function listMealPrices(
-  ctx: Context,
-  query: MealPriceQuery,
-): Promise<Page<NamedMealPrice>> {
-  assertMay(ctx, "pricing:view");
-  return prices.listMealPrices(ctx.db, query, ctx.locale);
-}
-
-/** @returns the whole filtered list in its order, in portions */
-export function exportMealPrices(
-  ctx: Context,
-  query: MealPriceQuery,
-): AsyncGenerator<NamedMealPrice[]> {
-  assertMay(ctx, "pricing:view");
-  return prices.readMealPrices(ctx.db, query, ctx.locale);
-}
-
-/** @throws NotFound */
-export async function getMealPrice(ctx: Context, id: number): Promise<NamedMealPrice> {
-  assertMay(ctx, "pricing:view");
-  return mealPriceRows.orGone(await prices.findMealPrice(ctx.db, id));
-}
-
-/** @returns the meal prices with these ids, in any order; ids that don't exist are left out */
-export async function getMealPrices(ctx: Context, ids: number[]): Promise<NamedMealPrice[]> {
-  assertMay(ctx, "pricing:view");
-  return prices.findMealPrices(ctx.db, ids);
-}
 
 /** @throws RuleBroken at the wrong field; Conflict where an active row exists at the same place */
 export async function createMealPrice(ctx: Context, input: MealPriceInput): Promise<MealPrice> {

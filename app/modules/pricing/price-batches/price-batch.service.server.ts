@@ -1,3 +1,4 @@
+import { withPermission } from "~/db/with-permission";
 import { assertMay, assertMayAny } from "~/core/access/permissions";
 import { orGone } from "~/core/errors";
 import type { Page } from "~/core/page";
@@ -44,13 +45,7 @@ export async function getPriceBatch(
 }
 
 /** @returns the batch; undefined where there is none with this id */
-export async function findPriceBatch(
-  ctx: Context,
-  id: number,
-): Promise<CountedPriceBatch | undefined> {
-  assertMay(ctx, "pricing:view");
-  return batches.findPriceBatch(ctx.db, id);
-}
+export const findPriceBatch = withPermission("pricing:view", batches.findPriceBatch);
 
 /**
  * @returns for a batch that undoes another one, the original change, and whether this batch undid it or did

@@ -12,7 +12,7 @@ import type { Offer } from "../price-calculator/price-stay";
 import { priceWords } from "../price-calculator/price-words.server";
 import { quoteFields, quoteHref, type QuoteFields } from "../price-calculator/quote-url";
 import { checkDifference, otherCurrency, totalOf } from "./price-check-row.presenter.server";
-import { getPriceCheck } from "./price-check.service.server";
+import { priceCheckRows } from "./price-check.service.server";
 
 /** The facts that the dialog of a price check shows beside its name. */
 export interface PriceCheckChoices {
@@ -61,7 +61,7 @@ export async function priceCheckChoices(
       return { ...NOTHING, problem: t(error.sentence.key, error.sentence.params) };
     }
   }
-  const check = await getPriceCheck(ctx, id);
+  const check = await priceCheckRows.find(ctx, id);
   const expected = formatStoredMoney(check.amount, check.calculation.currency, ctx.locale);
   if (check.now instanceof DomainError) {
     const { key, params } = check.now.sentence;

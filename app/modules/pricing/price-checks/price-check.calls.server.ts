@@ -1,10 +1,10 @@
+import { resource } from "~/api/resource";
 import { z } from "zod";
 import { decimal } from "~/api/decimal";
 import { endpoint } from "~/api/endpoint";
 import { oneRow } from "~/api/envelopes";
 import type { Heading } from "~/api/heading";
 import { idParams, strictList } from "~/api/list-query";
-import { resource } from "~/api/resource";
 import { namedRow, rowJson } from "~/api/row-json";
 import { asMatched } from "~/api/versions";
 import type { Context } from "~/db/context";
@@ -16,8 +16,7 @@ import {
   acceptPriceCheck,
   createPriceCheck,
   deletePriceCheck,
-  getPriceCheck,
-  listPriceChecks,
+  priceCheckRows,
   updatePriceCheck,
 } from "./price-check.service.server";
 import type { RecalculatedCheck } from "./recalculated.service.server";
@@ -74,11 +73,10 @@ export const calls = [
     path,
     tag: heading.name,
     words: { one: "price check", several: "price checks" },
+    rows: priceCheckRows,
     need: { view: "pricing:costs", edit: "pricing:edit" },
     ...checkJson,
     list: strictList(priceCheckList),
-    read: listPriceChecks,
-    find: getPriceCheck,
     input: PriceCheckInput,
     patch: { name: "2 + 1 in summer" },
     example: {
@@ -111,7 +109,8 @@ export const calls = [
     once: true,
     versioned: true,
     run: async ({ ctx, request, params: { id }, body }) => {
-      const read = async (asking: Context) => checkJson.serialize(await getPriceCheck(asking, id));
+      const read = async (asking: Context) =>
+        checkJson.serialize(await priceCheckRows.find(asking, id));
       await asMatched({ ctx, request }, read, (asking) => acceptPriceCheck(asking, id, body));
       return { status: 200, body: one.of(await read(ctx)) };
     },

@@ -1,3 +1,4 @@
+import { crudIntents } from "~/screens/crud-intents.server";
 import { formatRange } from "~/core/dates/format.server";
 import { isCalendarDate } from "~/core/dates";
 import { rowId } from "~/core/ids";
@@ -6,7 +7,6 @@ import type { Context } from "~/db/context";
 import { enteredOf } from "~/forms/editing/entered-row";
 import type { Entered } from "~/forms/posting/form-reply";
 import { translator } from "~/i18n/i18n.server";
-import { crudIntents } from "~/screens/crud-intents.server";
 import { intent } from "~/screens/intent.server";
 import { fileColumns } from "~/screens/list-file.server";
 import { loggedAs } from "~/screens/fields/logged-fields";
@@ -31,9 +31,6 @@ import {
   acceptPriceCheck,
   createPriceCheck,
   deletePriceCheck,
-  exportPriceChecks,
-  getPriceCheck,
-  listPriceChecks,
   priceCheckRows,
   updatePriceCheck,
 } from "./price-check.service.server";
@@ -48,28 +45,23 @@ export const priceCheckNoun = noun({
     },
   }),
   list: priceCheckList,
-  read: listPriceChecks,
-  file: {
-    read: exportPriceChecks,
-    ...fileColumns<RecalculatedCheck>([
-      ...(["id", "name"] as const),
-      ["hotel", "hotel_label"],
-      ["room_type", "room_type_label"],
-      ["distribution_point", "distribution_point_label"],
-      ...(["price_type", "promo_code", "checkin_date", "checkout_date"] as const),
-      ...(["adults", "children_ages", "meal_plan"] as const),
-      ["rate_plan", "rate_plan_label"],
-      "booking_date",
-      ["currency", ({ calculation }) => calculation.currency.code],
-      ["amount", ({ amount }) => trimDecimal(amount)],
-      ["currency_now", (check) => currencyNow(check) ?? ""],
-      ["amount_now", (check) => totalNow(check)],
-      "state",
-    ]),
-  },
+  file: fileColumns<RecalculatedCheck>([
+    ...(["id", "name"] as const),
+    ["hotel", "hotel_label"],
+    ["room_type", "room_type_label"],
+    ["distribution_point", "distribution_point_label"],
+    ...(["price_type", "promo_code", "checkin_date", "checkout_date"] as const),
+    ...(["adults", "children_ages", "meal_plan"] as const),
+    ["rate_plan", "rate_plan_label"],
+    "booking_date",
+    ["currency", ({ calculation }) => calculation.currency.code],
+    ["amount", ({ amount }) => trimDecimal(amount)],
+    ["currency_now", (check) => currencyNow(check) ?? ""],
+    ["amount_now", (check) => totalNow(check)],
+    "state",
+  ]),
   row: priceCheckRow,
   filters: { hotel_id: hotelFilter },
-  find: getPriceCheck,
   schema: PriceCheckInput,
   fresh: async (params, ctx) => {
     const stay = quoteFields(params);

@@ -1,9 +1,8 @@
 import { sql } from "kysely";
-import type { Page } from "~/core/page";
 import type { Database, Transaction } from "~/db/database";
+import { rowReads } from "~/db/lists/row-reads.server";
 import { bothLabels, byLabelIn } from "~/db/lists/guest-texts.server";
-import type { Paged } from "~/db/lists/found-ids.server";
-import { firstOf, paginate, readAll } from "~/db/lists/paginate.server";
+import { firstOf } from "~/db/lists/paginate.server";
 import { contains, idIn } from "~/db/lists/search.server";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
 import { tableRows } from "~/db/writing/table-rows.server";
@@ -50,42 +49,21 @@ export type StoredPriceCheck = PriceCheck & {
 
 export const table = tableRows("price_checks", PriceCheckFields);
 
-export async function listPriceChecks(
-  db: Database,
-  query: PriceCheckQuery,
-  locale: Language,
-): Promise<Page<StoredPriceCheck>> {
-  return paginate(query, listed(db, query, locale));
-}
-
-/** @returns all rows of the filtered list, in portions */
-export function readPriceChecks(
-  db: Database,
-  query: PriceCheckQuery,
-  locale: Language,
-): AsyncGenerator<StoredPriceCheck[]> {
-  return readAll(query, listed(db, query, locale));
-}
-
-function listed(
-  db: Database,
-  { search, sort, filters }: PriceCheckQuery,
-  locale: Language,
-): Paged<"price_checks", StoredPriceCheck> {
-  return {
-    db,
-    filtered: db.selectFrom("price_checks").where(matching({ search, filters })),
-    by: sortKeysIn(locale)[sort],
-    id: sql.ref<number>("price_checks.id"),
-    read: (ids) => selectStored(db).where(idIn("price_checks.id", ids)).execute(),
-  };
-}
-
 function matching({ search, filters: { hotel_id } }: Pick<PriceCheckQuery, "search" | "filters">) {
   const named = search ? contains("price_checks.name", search) : sql`true`;
   const ofHotel = hotel_id ? sql`price_checks.hotel_id = ${hotel_id}` : sql`true`;
   return sql<boolean>`${named} and ${ofHotel}`;
 }
+
+/** How price checks are read. */
+export const reads = rowReads(
+  ({ db }, ids) => selectStored(db).where(idIn("price_checks.id", ids)).execute(),
+  ({ db, locale }, query: PriceCheckQuery) => ({
+    filtered: db.selectFrom("price_checks").where(matching(query)),
+    by: sortKeysIn(locale)[query.sort],
+    id: sql.ref<number>("price_checks.id"),
+  }),
+);
 
 const sortKeysIn = (locale: Language) => ({
   name: sql`search_text(price_checks.name)`,
@@ -109,13 +87,6 @@ function selectStored(db: Database) {
       "rate_plans.label as rate_plan_label",
     ])
     .$castTo<StoredPriceCheck>();
-}
-
-export async function findPriceCheck(
-  db: Database,
-  id: number,
-): Promise<StoredPriceCheck | undefined> {
-  return selectStored(db).where("price_checks.id", "=", id).executeTakeFirst();
 }
 
 /**

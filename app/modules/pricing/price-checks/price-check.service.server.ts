@@ -2,8 +2,8 @@ import { assertMay } from "~/core/access/permissions";
 import { Conflict, RuleBroken } from "~/core/errors";
 import { plainStored, type DisplayCurrency } from "~/core/money/money";
 import { storedSum } from "~/core/money/stored-sum";
-import type { Page } from "~/core/page";
 import type { Context } from "~/db/context";
+import { completedReads } from "~/db/lists/row-reads.server";
 import type { Transaction } from "~/db/database";
 import { noteChanged } from "~/db/writing/unchanged.server";
 import { auditedRows } from "../../log/audit/audited-rows.server";
@@ -22,27 +22,15 @@ import {
 } from "./recalculated.service.server";
 import { atHotel } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
 
-export const priceCheckRows = auditedRows<PriceCheck>({
+export const priceCheckRows = auditedRows<PriceCheck, PriceCheckQuery, RecalculatedCheck>({
   entity: "price_check",
   area: "pricing",
   texts: "price-checks",
-  gone: "price-checks:ERRORS.GONE",
   label: ({ name }) => name,
   lock: checks.table.lock,
+  // Each with the present price of its stay; the number of statements is constant.
+  reads: completedReads(checks.reads, recalculateWithHistory),
 });
-
-/**
- * @returns a page of the price checks, each with the present price of its stay; the number of statements is
- *   constant
- */
-export async function listPriceChecks(
-  ctx: Context,
-  query: PriceCheckQuery,
-): Promise<Page<RecalculatedCheck>> {
-  assertMay(ctx, "pricing:view");
-  const page = await checks.listPriceChecks(ctx.db, query, ctx.locale);
-  return { ...page, rows: await recalculateWithHistory(ctx, page.rows) };
-}
 
 /** The numbers of price checks that match the filters, and of those that differ. */
 export interface CountedChecks {
@@ -58,24 +46,6 @@ export async function countDiffering(ctx: Context, query: PriceCheckQuery): Prom
   assertMay(ctx, "pricing:view");
   const rows = await recalculate(ctx, await checks.listAllPriceChecks(ctx.db, query));
   return { all: rows.length, differing: rows.filter(({ state }) => state !== "same").length };
-}
-
-/** @returns all rows of the filtered list in its order, in portions */
-export async function* exportPriceChecks(
-  ctx: Context,
-  query: PriceCheckQuery,
-): AsyncGenerator<RecalculatedCheck[]> {
-  assertMay(ctx, "pricing:view");
-  for await (const portion of checks.readPriceChecks(ctx.db, query, ctx.locale)) {
-    yield await recalculateWithHistory(ctx, portion);
-  }
-}
-
-/** @throws NotFound where there is no such price check */
-export async function getPriceCheck(ctx: Context, id: number): Promise<RecalculatedCheck> {
-  assertMay(ctx, "pricing:view");
-  const check = priceCheckRows.orGone(await checks.findPriceCheck(ctx.db, id));
-  return (await recalculateWithHistory(ctx, [check]))[0]!;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { withPermission } from "~/db/with-permission";
 import { assertMay } from "~/core/access/permissions";
 import type { MealPlan } from "~/core/meal-plans";
 import { Conflict, orGone, RuleBroken } from "~/core/errors";
@@ -45,23 +46,10 @@ export async function findGridAxes(ctx: Context, hotel_id: number): Promise<Grid
  * @returns the prices of a grid in these seasons, active or not, the latest last; for a channel also the
  *   general prices
  */
-export async function listGridPrices(
-  ctx: Context,
-  of: GridOf,
-  seasonIds: number[],
-): Promise<GridPrice[]> {
-  assertMay(ctx, "pricing:view");
-  return grids.listGridPrices(ctx.db, of, seasonIds);
-}
+export const listGridPrices = withPermission("pricing:view", grids.listGridPrices);
 
 /** @returns the meals that new prices of a grid include, by room type; a room type without a price is missing */
-export async function mealPlansOfNewPrices(
-  ctx: Context,
-  of: GridOf,
-): Promise<Map<number, MealPlan>> {
-  assertMay(ctx, "pricing:view");
-  return grids.readMealPlans(ctx.db, of);
-}
+export const mealPlansOfNewPrices = withPermission("pricing:view", grids.readMealPlans);
 
 /** The effect of saving a posted grid. */
 export interface GridPlan {

@@ -1,3 +1,4 @@
+import { withPermission } from "~/db/with-permission";
 import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
@@ -20,13 +21,7 @@ export async function lockFixedRules(
  * @returns the number of active rules that apply only in each of the seasons, by its id; seasons without
  *   rules are left out
  */
-export async function countRulesOfSeasons(
-  ctx: Context,
-  seasonIds: number[],
-): Promise<Map<number, number>> {
-  assertMay(ctx, "pricing:view");
-  return rules.countRulesOfSeasons(ctx.db, seasonIds);
-}
+export const countRulesOfSeasons = withPermission("pricing:view", rules.countRulesOfSeasons);
 
 /** Writes the values of locked rules; the caller writes the audit rows. */
 export async function rewriteRuleValues(

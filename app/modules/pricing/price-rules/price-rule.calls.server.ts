@@ -1,3 +1,4 @@
+import { conditionFieldsOf } from "./conditions/condition-fields";
 import type { z } from "zod";
 import { bodyOf } from "~/api/body-of";
 import type { Heading } from "~/api/heading";
@@ -5,7 +6,6 @@ import { strictList } from "~/api/list-query";
 import { resource } from "~/api/resource";
 import { RuleBroken } from "~/core/errors";
 import { chosenId, chosenIds } from "~/forms/checking/chosen-id";
-import { conditionFieldsOf } from "./conditions/condition-fields";
 import { MAX_SCOPE } from "./price-rule";
 import {
   EMPTY_LIST,
@@ -15,11 +15,11 @@ import {
 } from "./price-rule.fields";
 import { priceRuleList } from "./price-rule.list";
 import { priceRuleJson } from "./price-rule.json";
+import { fedRows } from "../../log/change-feed/fed-rows";
 import {
   createPriceRule,
   deletePriceRule,
-  getPriceRule,
-  listPriceRules,
+  priceRuleRows,
   updatePriceRule,
 } from "./price-rule.service.server";
 
@@ -116,11 +116,13 @@ async function saying<Answer>(
   });
 }
 
+export const fed = fedRows(priceRuleRows, priceRuleJson);
+
 export const calls = resource({
   path: "/price-rules",
   tag: heading.name,
   words: { one: "price rule", several: "price rules" },
-  need: { view: "pricing:view", edit: "pricing:edit" },
+  rows: priceRuleRows,
   ...priceRuleJson,
   list: strictList(priceRuleList, {
     sentences: {
@@ -128,8 +130,6 @@ export const calls = resource({
       season_id: "Only rules that apply to the season with this id.",
     },
   }),
-  read: listPriceRules,
-  find: getPriceRule,
   input: PriceRuleBody,
   patch: { condition: { max_stay: 14 } },
   insteadOf: onlyOnes,

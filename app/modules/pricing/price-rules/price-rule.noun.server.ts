@@ -1,9 +1,9 @@
+import { enteredOf } from "~/forms/editing/entered-row";
 import { formatDate } from "~/core/dates/format.server";
 import { rowId } from "~/core/ids";
 import { trimDecimal } from "~/core/money/plain-decimal";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
-import { enteredOf } from "~/forms/editing/entered-row";
 import type { Entered } from "~/forms/posting/form-reply";
 import { crudIntents } from "~/screens/crud-intents.server";
 import { linkedFilter } from "~/screens/filters.server";
@@ -23,9 +23,6 @@ import type { NamedPlace, NamedPriceRule } from "./price-rule.repository.server"
 import {
   createPriceRule,
   deletePriceRule,
-  getPriceRule,
-  exportPriceRules,
-  listPriceRules,
   priceRuleRows,
   updatePriceRule,
 } from "./price-rule.service.server";
@@ -70,32 +67,28 @@ export const priceRuleNoun = noun({
     condition: { say: (value, { locale }) => inWords(value as Condition | null, locale) },
   }),
   list: priceRuleList,
-  read: listPriceRules,
-  file: {
-    read: exportPriceRules,
-    ...fileColumns<NamedPriceRule>([
-      "name",
-      "description",
-      "rule_type",
-      ["value", ({ rule_type, value }) => (rule_type === "free_nights" ? "" : trimDecimal(value))],
-      "charge",
-      "part",
-      "stay",
-      "pay",
-      "which",
-      "repeat",
-      "priority",
-      "active",
-      ["conditions", ({ condition }, { locale }) => inWords(condition, locale)],
-      "exclusive_group",
-      "exclusive_choice",
-      ["hotel", ({ hotels }) => labelsOf(hotels)],
-      ["room_type", ({ room_types }) => labelsOf(room_types)],
-      ["season", ({ seasons }) => labelsOf(seasons)],
-      ["distribution_point", ({ distribution_points: points }) => labelsOf(points)],
-      "price_type",
-    ]),
-  },
+  file: fileColumns<NamedPriceRule>([
+    "name",
+    "description",
+    "rule_type",
+    ["value", ({ rule_type, value }) => (rule_type === "free_nights" ? "" : trimDecimal(value))],
+    "charge",
+    "part",
+    "stay",
+    "pay",
+    "which",
+    "repeat",
+    "priority",
+    "active",
+    ["conditions", ({ condition }, { locale }) => inWords(condition, locale)],
+    "exclusive_group",
+    "exclusive_choice",
+    ["hotel", ({ hotels }) => labelsOf(hotels)],
+    ["room_type", ({ room_types }) => labelsOf(room_types)],
+    ["season", ({ seasons }) => labelsOf(seasons)],
+    ["distribution_point", ({ distribution_points: points }) => labelsOf(points)],
+    "price_type",
+  ]),
   row: priceRuleRow,
   filters: {
     room_type_id: linkedFilter("room-prices:FORM.ROOM_TYPE", (ctx, id) =>
@@ -108,7 +101,6 @@ export const priceRuleNoun = noun({
       t(`price-rules:RULE_TYPES.${type}`),
     ),
   },
-  find: getPriceRule,
   schema: PriceRuleForm,
   // The address may begin with a common offer, and prefill the channel: the page of a channel links to a new rule for it.
   fresh: (params, { locale }) => ({

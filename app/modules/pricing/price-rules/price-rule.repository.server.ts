@@ -1,9 +1,8 @@
 import { sql, type RawBuilder } from "kysely";
 import { parseMinor, type DisplayCurrency } from "~/core/money/money";
-import type { Page } from "~/core/page";
 import type { Database } from "~/db/database";
+import { rowReads } from "~/db/lists/row-reads.server";
 import { asNamed } from "~/db/lists/named-sets.server";
-import { paginate, readAll } from "~/db/lists/paginate.server";
 import { contains, idIn } from "~/db/lists/search.server";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
 import { tableRows, type TableRows } from "~/db/writing/table-rows.server";
@@ -103,36 +102,25 @@ function namesSeen(of: "room_types" | "seasons", id: number): RawBuilder<boolean
   return sql<boolean>`${sql.ref(`price_rules.${list}`)} && ${seen}`;
 }
 
-export async function listPriceRules(
-  db: Database,
-  query: PriceRuleQuery,
-): Promise<Page<NamedPriceRule>> {
-  return paginate(query, matching(db, query));
-}
+/** How price rules are read. */
+export const reads = rowReads(
+  ({ db }, ids) => findPriceRules(db, ids),
+  ({ db }, query: PriceRuleQuery) => ({
+    filtered: matching(db, query),
+    by: sortKeys[query.sort],
+    id: sql.ref<number>("price_rules.id"),
+  }),
+);
 
-/** @returns all rows of the filtered list, in portions */
-export function readPriceRules(
-  db: Database,
-  query: PriceRuleQuery,
-): AsyncGenerator<NamedPriceRule[]> {
-  return readAll(query, matching(db, query));
-}
-
-function matching(db: Database, query: PriceRuleQuery) {
-  const { room_type_id, season_id, rule_type, active } = query.filters;
+function matching(db: Database, { search, filters }: PriceRuleQuery) {
+  const { room_type_id, season_id, rule_type, active } = filters;
   let filtered = db.selectFrom("price_rules");
-  if (query.search) filtered = filtered.where(contains("price_rules.name", query.search));
+  if (search) filtered = filtered.where(contains("price_rules.name", search));
   if (room_type_id) filtered = filtered.where(namesSeen("room_types", room_type_id));
   if (season_id) filtered = filtered.where(namesSeen("seasons", season_id));
   if (rule_type) filtered = filtered.where("price_rules.rule_type", "=", rule_type);
   if (active) filtered = filtered.where("price_rules.active", "=", active === "true");
-  return {
-    db,
-    filtered,
-    by: sortKeys[query.sort],
-    id: sql.ref<number>("price_rules.id"),
-    read: (ids: number[]) => findPriceRules(db, ids),
-  };
+  return filtered;
 }
 
 const sortKeys = {
@@ -181,10 +169,6 @@ function placesOf(of: string, list: keyof RuleScope, json: RawBuilder<unknown>) 
       from ${sql.table(of)} named where named.id = any(${sql.ref(`price_rules.${list}`)})
     ) places
   )`;
-}
-
-export async function findPriceRule(db: Database, id: number): Promise<NamedPriceRule | undefined> {
-  return (await findPriceRules(db, [id]))[0];
 }
 
 /** @returns the rules with these ids, in any order; ids that don't exist are left out */

@@ -1,7 +1,5 @@
-import { assertMay } from "~/core/access/permissions";
 import { RuleBroken } from "~/core/errors";
 import { valuesOf } from "~/core/fields/field-kind";
-import type { Page } from "~/core/page";
 import type { Context } from "~/db/context";
 import { auditedRows } from "../../log/audit/audited-rows.server";
 import { conditionOf } from "./conditions/condition-fields";
@@ -17,43 +15,15 @@ import * as rules from "./price-rule.repository.server";
 import type { NamedPriceRule } from "./price-rule.repository.server";
 import * as stayRules from "./stay-rules.repository.server";
 
-export const priceRuleRows = auditedRows<StoredRule>({
+export const priceRuleRows = auditedRows<StoredRule, PriceRuleQuery, NamedPriceRule>({
   entity: "price_rule",
   area: "pricing",
   texts: "price-rules",
   gone: "price-rules:ERRORS.PRICE_RULE_GONE",
   label: ({ name }) => name,
   lock: rules.table.lock,
+  reads: rules.reads,
 });
-
-export async function listPriceRules(
-  ctx: Context,
-  query: PriceRuleQuery,
-): Promise<Page<NamedPriceRule>> {
-  assertMay(ctx, "pricing:view");
-  return rules.listPriceRules(ctx.db, query);
-}
-
-/** @returns the whole filtered list in its order, in portions */
-export function exportPriceRules(
-  ctx: Context,
-  query: PriceRuleQuery,
-): AsyncGenerator<NamedPriceRule[]> {
-  assertMay(ctx, "pricing:view");
-  return rules.readPriceRules(ctx.db, query);
-}
-
-/** @throws NotFound where there is no such rule */
-export async function getPriceRule(ctx: Context, id: number): Promise<NamedPriceRule> {
-  assertMay(ctx, "pricing:view");
-  return priceRuleRows.orGone(await rules.findPriceRule(ctx.db, id));
-}
-
-/** @returns the rules with these ids, in any order; ids that don't exist are left out */
-export async function getPriceRules(ctx: Context, ids: number[]): Promise<NamedPriceRule[]> {
-  assertMay(ctx, "pricing:view");
-  return rules.findPriceRules(ctx.db, ids);
-}
 
 /**
  * @returns the active rules that may apply to stays in these room types; with `allWithCode` also every other

@@ -10,7 +10,8 @@ import { cancellationFees } from "./rate-plan";
 import { RatePlanFields, stepsOf, stepValueText } from "./rate-plan.fields";
 import { ratePlanList } from "./rate-plan.list";
 import type { NamedRatePlan } from "./rate-plan.repository.server";
-import { getRatePlan, listRatePlans, ratePlanWrites } from "./rate-plan.service.server";
+import { fedRows } from "../../log/change-feed/fed-rows";
+import { ratePlanRows, ratePlanWrites } from "./rate-plan.service.server";
 
 export const heading: Heading = { name: "Rate plans", texts: "rate-plans", after: "Price rules" };
 
@@ -41,11 +42,13 @@ export const ratePlanJson = rowJson<NamedRatePlan>(RatePlanFields, {
   },
 });
 
+export const fed = fedRows(ratePlanRows, ratePlanJson);
+
 export const calls = resource({
   path: "/rate-plans",
   tag: heading.name,
   words: { one: "rate plan", several: "rate plans" },
-  need: { view: "pricing:view", edit: "pricing:edit" },
+  rows: ratePlanRows,
   ...ratePlanJson,
   list: strictList(ratePlanList, {
     sentences: {
@@ -53,8 +56,6 @@ export const calls = resource({
         "Only rate plans that the hotel with this id may have, those of all hotels included.",
     },
   }),
-  read: listRatePlans,
-  find: getRatePlan,
   input: bodyOf(RatePlanFields, { prepayment: 0, active: true }).safeExtend({
     cancellation_steps: stepsOf(decimal(stepValueText)),
   }),

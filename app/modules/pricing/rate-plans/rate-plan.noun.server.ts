@@ -1,15 +1,13 @@
+import { fromFields } from "~/screens/fields/from-fields";
+import { enteredOf } from "~/forms/editing/entered-row";
 import { formatPercent } from "~/core/money/money";
 import type { OptionList } from "~/forms/checking/options";
 import { boxesState } from "~/forms/editing/entered";
-import { enteredOf } from "~/forms/editing/entered-row";
 import type { Entered } from "~/forms/posting/form-reply";
 import { translator } from "~/i18n/i18n.server";
-import { crudIntents } from "~/screens/crud-intents.server";
 import { statusFilter } from "~/screens/filters.server";
-import { fromFields } from "~/screens/fields/from-fields";
 import { fileColumns } from "~/screens/list-file.server";
 import { noun } from "~/screens/noun.server";
-import { toggleIntent } from "~/screens/toggle-intents.server";
 import { hotelFilter } from "../../places/hotels/hotel-filter.server";
 import { listHotelOptions } from "../../places/hotels/hotel.service.server";
 import { stepField, type CancellationStep } from "./rate-plan";
@@ -17,13 +15,7 @@ import { RatePlanFields } from "./rate-plan.fields";
 import { ratePlanList } from "./rate-plan.list";
 import type { NamedRatePlan } from "./rate-plan.repository.server";
 import { ratePlanRow } from "./rate-plan-row.presenter.server";
-import {
-  exportRatePlans,
-  getRatePlan,
-  listRatePlans,
-  ratePlanRows,
-  ratePlanWrites,
-} from "./rate-plan.service.server";
+import { ratePlanRows, ratePlanWrites } from "./rate-plan.service.server";
 import { termsInWords } from "./terms-in-words";
 
 /** The options of the form's boxes. */
@@ -56,28 +48,23 @@ export const ratePlanNoun = noun({
     ...stepsEntered(plan.cancellation_steps),
   }),
   list: ratePlanList,
-  read: listRatePlans,
-  file: {
-    read: exportRatePlans,
-    ...fileColumns<NamedRatePlan>([
-      "id",
-      "label",
-      "code",
-      ["hotels", ({ hotels }) => hotels.map(({ label }) => label).join(", ")],
-      "description",
-      "description_fr",
-      "prepayment",
-      [
-        "cancellation_terms",
-        ({ cancellation_steps }, { locale }) =>
-          termsInWords(cancellation_steps, { t: translator(locale), locale, currency: null }),
-      ],
-      "active",
-    ]),
-  },
+  file: fileColumns<NamedRatePlan>([
+    "id",
+    "label",
+    "code",
+    ["hotels", ({ hotels }) => hotels.map(({ label }) => label).join(", ")],
+    "description",
+    "description_fr",
+    "prepayment",
+    [
+      "cancellation_terms",
+      ({ cancellation_steps }, { locale }) =>
+        termsInWords(cancellation_steps, { t: translator(locale), locale, currency: null }),
+    ],
+    "active",
+  ]),
   row: ratePlanRow,
   filters: { hotel_id: hotelFilter, status: statusFilter("rate-plans") },
-  find: getRatePlan,
   fresh: () => ({
     prepayment: "0",
     active: "on",
@@ -87,8 +74,5 @@ export const ratePlanNoun = noun({
     hotels: await listHotelOptions(ctx, boxesState(entered, "hotel_ids")),
   }),
   named: ({ label }) => ({ name: label }),
-  intents: {
-    ...crudIntents({ schema: RatePlanFields, ...ratePlanWrites, texts: "rate-plans" }),
-    toggle: toggleIntent({ setState: ratePlanWrites.setState, texts: "rate-plans" }),
-  },
+  writes: ratePlanWrites,
 });

@@ -1,12 +1,11 @@
 import { sql } from "kysely";
 import type { Stored } from "~/core/fields/field-kind";
 import type { Choices, ChoiceQuery } from "~/core/choices";
-import type { Page } from "~/core/page";
 import type { Database, Transaction } from "~/db/database";
 import { keptRows } from "~/db/keeping/kept.server";
+import { rowReads } from "~/db/lists/row-reads.server";
 import { choosable } from "~/db/lists/choosable.server";
 import { namedSet, setHolds, type HotelInSet } from "~/db/lists/named-sets.server";
-import { paginate, readAll } from "~/db/lists/paginate.server";
 import { anyOf, contains, idIn } from "~/db/lists/search.server";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
 import { manyRows, rowsWhere } from "~/db/writing/many-rows.server";
@@ -28,19 +27,17 @@ export const table = tableRows("rate_plans", RatePlanFields);
 /** The statements that write many rate plans at once. */
 export const many = manyRows<RatePlan>("rate_plans", RatePlanFields);
 
-export async function listRatePlans(
-  db: Database,
-  query: RatePlanQuery,
-): Promise<Page<NamedRatePlan>> {
-  return paginate(query, matching(db, query));
-}
+/** How rate plans are read. */
+export const reads = rowReads(
+  ({ db }, ids) => findRatePlans(db, ids),
+  ({ db }, query: RatePlanQuery) => ({
+    filtered: matching(db, query),
+    by: sortKeys[query.sort],
+    id: sql.ref<number>("rate_plans.id"),
+  }),
+);
 
-/** @returns all rows of the filtered list, in portions */
-export function readRatePlans(db: Database, query: RatePlanQuery): AsyncGenerator<NamedRatePlan[]> {
-  return readAll(query, matching(db, query));
-}
-
-function matching(db: Database, { search, sort, filters }: RatePlanQuery) {
+function matching(db: Database, { search, filters }: RatePlanQuery) {
   const { hotel_id, status } = filters;
   let filtered = db.selectFrom("rate_plans");
   if (search) {
@@ -49,13 +46,7 @@ function matching(db: Database, { search, sort, filters }: RatePlanQuery) {
   }
   if (hotel_id) filtered = filtered.where(setHolds("hotels", "rate_plans.hotel_ids", hotel_id));
   if (status) filtered = filtered.where("rate_plans.active", "=", status === "active");
-  return {
-    db,
-    filtered,
-    by: sortKeys[sort],
-    id: sql.ref<number>("rate_plans.id"),
-    read: (ids: number[]) => findRatePlans(db, ids),
-  };
+  return filtered;
 }
 
 const sortKeys = {

@@ -1,54 +1,23 @@
 import { assertMay, assertMayAny } from "~/core/access/permissions";
 import type { ChoiceQuery } from "~/core/choices";
-import type { Page } from "~/core/page";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { byName, optionsOf, type OptionList } from "~/forms/checking/options";
 import { auditedRows } from "../../log/audit/audited-rows.server";
-import { plainWrites } from "../../log/audit/plain-rows.server";
+import { plainWrites } from "../../log/audit/plain-writes.server";
 import { RatePlanFields, type RatePlan } from "./rate-plan.fields";
 import type { RatePlanQuery } from "./rate-plan.list";
 import * as plans from "./rate-plan.repository.server";
 import type { NamedRatePlan } from "./rate-plan.repository.server";
 
-export const ratePlanRows = auditedRows<RatePlan>({
+export const ratePlanRows = auditedRows<RatePlan, RatePlanQuery, NamedRatePlan>({
   entity: "rate_plan",
   area: "pricing",
   texts: "rate-plans",
-  gone: "rate-plans:ERRORS.GONE",
   label: ({ label }) => label,
   lock: plans.table.lock,
+  reads: plans.reads,
 });
-
-export async function listRatePlans(
-  ctx: Context,
-  query: RatePlanQuery,
-): Promise<Page<NamedRatePlan>> {
-  assertMay(ctx, "pricing:view");
-  return plans.listRatePlans(ctx.db, query);
-}
-
-/** @returns the whole filtered list in its order, in portions */
-export function exportRatePlans(
-  ctx: Context,
-  query: RatePlanQuery,
-): AsyncGenerator<NamedRatePlan[]> {
-  assertMay(ctx, "pricing:view");
-  return plans.readRatePlans(ctx.db, query);
-}
-
-/** @throws NotFound */
-export async function getRatePlan(ctx: Context, id: number): Promise<NamedRatePlan> {
-  assertMay(ctx, "pricing:view");
-  const [plan] = await plans.findRatePlans(ctx.db, [id]);
-  return ratePlanRows.orGone(plan);
-}
-
-/** @returns the rate plans with these ids, in any order; ids that don't exist are left out */
-export async function getRatePlans(ctx: Context, ids: number[]): Promise<NamedRatePlan[]> {
-  assertMay(ctx, "pricing:view");
-  return plans.findRatePlans(ctx.db, ids);
-}
 
 /**
  * @param query with the hotel whose plans are offered, besides those for all hotels; without it all plans are

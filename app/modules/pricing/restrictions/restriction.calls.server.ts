@@ -5,11 +5,11 @@ import { namedRow, rowJson } from "~/api/row-json";
 import { AnsweredRestriction, RestrictionFields } from "./restriction.fields";
 import { restrictionList } from "./restriction.list";
 import type { WholeRestriction } from "./restriction.repository.server";
+import { fedRows } from "../../log/change-feed/fed-rows";
 import {
   createRestriction,
   deleteRestriction,
-  getRestriction,
-  listRestrictionPage,
+  restrictionRows,
   updateRestriction,
 } from "./restriction.service.server";
 
@@ -24,11 +24,13 @@ export const restrictionJson = rowJson<WholeRestriction>(RestrictionFields, {
   more: { hotel: namedRow("hotel_id", "hotel_label", { always: true }) },
 });
 
+export const fed = fedRows(restrictionRows, restrictionJson);
+
 export const calls = resource({
   path: "/restrictions",
   tag: heading.name,
   words: { one: "restriction", several: "restrictions" },
-  need: { view: "stop_sales:view", edit: "stop_sales:edit" },
+  rows: restrictionRows,
   ...restrictionJson,
   list: strictList(restrictionList, {
     sentences: {
@@ -38,8 +40,6 @@ export const calls = resource({
         "Only restrictions that apply to the distribution point with this id, those of all of them included; `none` for those of direct bookings.",
     },
   }),
-  read: listRestrictionPage,
-  find: getRestriction,
   input: AnsweredRestriction,
   patch: { min_stay_arrival: 4 },
   example: {

@@ -1,15 +1,15 @@
+import { fromFields } from "~/screens/fields/from-fields";
+import { hotelFilter } from "../../places/hotels/hotel-filter.server";
 import { formatDate } from "~/core/dates/format.server";
 import { textIn } from "~/core/guest-text";
 import { SUCCESS_MS } from "~/http/toast-times";
 import { crudIntents } from "~/screens/crud-intents.server";
-import { fromFields } from "~/screens/fields/from-fields";
 import { choiceFilter, dayFilter, rowFilter, statusFilter } from "~/screens/filters.server";
 import { intent } from "~/screens/intent.server";
 import { fileColumns } from "~/screens/list-file.server";
 import { noun } from "~/screens/noun.server";
 import { toggleIntent } from "~/screens/toggle-intents.server";
 import { choosingOnlyHotel } from "../../places/hotels/only-hotel.server";
-import { hotelFilter } from "../../places/hotels/hotel-filter.server";
 import { roomTypeFilter } from "../../places/room-types/room-type-filter.server";
 import { listDistributionPointOptions } from "../../settings/distribution-points/distribution-point.service.server";
 import { createRestrictions } from "./bulk/restrict-days.service.server";
@@ -24,8 +24,6 @@ import { restrictionRow } from "./restriction-row.presenter.server";
 import {
   createRestriction,
   deleteRestriction,
-  getRestriction,
-  listRestrictionPage,
   restrictionRows,
   setRestrictionState,
   updateRestriction,
@@ -64,7 +62,6 @@ export const restrictionNoun = noun({
   schema: RestrictionInput,
   newSchema: NewRestrictions,
   list: restrictionList,
-  read: listRestrictionPage,
   file: fileColumns<WholeRestriction>([
     "id",
     ["hotel", "hotel_label"],
@@ -98,7 +95,6 @@ export const restrictionNoun = noun({
     day_from: dayFilter("restrictions:LIST.DAY_FROM"),
     day_to: dayFilter("restrictions:LIST.DAY_TO"),
   },
-  find: getRestriction,
   fresh: choosingOnlyHotel((params) => ({ ...enteredFrom(params), reason: "", active: "on" })),
   choices: restrictionChoices,
   named: ({ hotel_label, hotel_label_fr, start_date, end_date }, { locale }) => ({

@@ -1,9 +1,8 @@
 import { sql, type RawBuilder } from "kysely";
-import type { Page } from "~/core/page";
 import type { Database, Transaction } from "~/db/database";
+import { rowReads } from "~/db/lists/row-reads.server";
 import { bothLabels, byLabelIn, textIn } from "~/db/lists/guest-texts.server";
 import { setHolds } from "~/db/lists/named-sets.server";
-import { paginate } from "~/db/lists/paginate.server";
 import { anyOf, belongsToNamed, contains, idIn, type SearchedName } from "~/db/lists/search.server";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
 import { tableRows } from "~/db/writing/table-rows.server";
@@ -43,24 +42,22 @@ export type WholeRestriction = StoredRestriction & {
 
 export const table = tableRows("restrictions", RestrictionFields);
 
-export async function listRestrictions(
-  db: Database,
-  query: RestrictionQuery,
-  locale: Language,
-): Promise<Page<WholeRestriction>> {
-  const { search } = query;
-  const filtered = filter(db, query);
-  const matches = search && [
-    contains("restrictions.reason", search),
-    ...(await belongsToNamed(db, searched, search)),
-  ];
-  return paginate(query, {
-    db,
-    filtered: matches ? filtered.where(anyOf(matches)) : filtered,
+/** How restrictions are read. */
+export const reads = rowReads(
+  ({ db, locale }, ids) => selectWhole(db, locale).where(idIn("restrictions.id", ids)).execute(),
+  async ({ db, locale }, query: RestrictionQuery) => ({
+    filtered: await matching(db, query),
     by: sortKeysIn(locale)[query.sort],
     id: sql.ref<number>("restrictions.id"),
-    read: (ids) => selectWhole(db, locale).where("restrictions.id", "in", ids).execute(),
-  });
+  }),
+);
+
+async function matching(db: Database, query: RestrictionQuery) {
+  const filtered = filter(db, query);
+  const { search } = query;
+  if (!search) return filtered;
+  const named = await belongsToNamed(db, searched, search);
+  return filtered.where(anyOf([contains("restrictions.reason", search), ...named]));
 }
 
 const sortKeysIn = (locale: Language) => ({
@@ -124,23 +121,6 @@ function selectWhole(db: Database, locale: Language) {
       channels.as("channels"),
     ])
     .$castTo<WholeRestriction>();
-}
-
-export async function findRestriction(
-  db: Database,
-  id: number,
-  locale: Language,
-): Promise<WholeRestriction | undefined> {
-  return selectWhole(db, locale).where("restrictions.id", "=", id).executeTakeFirst();
-}
-
-/** @returns the restrictions with these ids, in any order; ids that don't exist are left out */
-export async function findRestrictions(
-  db: Database,
-  ids: number[],
-  locale: Language,
-): Promise<WholeRestriction[]> {
-  return selectWhole(db, locale).where(idIn("restrictions.id", ids)).execute();
 }
 
 /** @returns the restriction with the name of its hotel, locked until the transaction ends */

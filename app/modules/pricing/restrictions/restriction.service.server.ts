@@ -1,8 +1,6 @@
-import { assertMay } from "~/core/access/permissions";
 import { RuleBroken } from "~/core/errors";
 import { valuesOf } from "~/core/fields/field-kind";
 import type { DateRange } from "~/core/dates";
-import type { Page } from "~/core/page";
 import type { Context } from "~/db/context";
 import type { ActiveState } from "~/forms/checking/active-state";
 import { auditedRows } from "../../log/audit/audited-rows.server";
@@ -14,26 +12,18 @@ import type { NamedRestriction, WholeRestriction } from "./restriction.repositor
 import type { SaleLimits } from "./sale-limits";
 import { readSaleLimits } from "./sale-limits.repository.server";
 
-export const restrictionRows = auditedRows<NamedRestriction>({
+export const restrictionRows = auditedRows<NamedRestriction, RestrictionQuery, WholeRestriction>({
   entity: "restriction",
   area: "stop_sales",
   texts: "restrictions",
-  gone: "restrictions:ERRORS.GONE",
   label: restrictionLabel,
   lock: restrictions.lockRestriction,
+  reads: restrictions.reads,
 });
 
 /** @returns the name of a restriction in the log: its hotel and its dates */
 function restrictionLabel({ hotel_label, start_date, end_date }: NamedRestriction): string {
   return `${hotel_label}, ${start_date} – ${end_date}`;
-}
-
-export async function listRestrictionPage(
-  ctx: Context,
-  query: RestrictionQuery,
-): Promise<Page<WholeRestriction>> {
-  assertMay(ctx, "stop_sales:view");
-  return restrictions.listRestrictions(ctx.db, query, ctx.locale);
 }
 
 /**
@@ -47,18 +37,6 @@ export async function readLimitsForStays(
   dates: DateRange,
 ): Promise<SaleLimits> {
   return readSaleLimits(ctx.db, hotelIds, dates);
-}
-
-/** @throws NotFound */
-export async function getRestriction(ctx: Context, id: number): Promise<WholeRestriction> {
-  assertMay(ctx, "stop_sales:view");
-  return restrictionRows.orGone(await restrictions.findRestriction(ctx.db, id, ctx.locale));
-}
-
-/** @returns the restrictions with these ids, in any order; ids that don't exist are left out */
-export async function getRestrictions(ctx: Context, ids: number[]): Promise<WholeRestriction[]> {
-  assertMay(ctx, "stop_sales:view");
-  return restrictions.findRestrictions(ctx.db, ids, ctx.locale);
 }
 
 /**

@@ -136,6 +136,8 @@ export interface BrokenRestriction {
   day: CalendarDate;
   restriction_id: number;
   reason: string;
+  /** Of a shortest stay through: all nights of the stay for which it is too short; missing for the other rules. */
+  nights?: CalendarDate[];
 }
 
 /**
@@ -170,15 +172,31 @@ export function brokenBy(restrictions: Restriction[], stay: RestrictedStay): Bro
     max_advance_days: (limit) => advance > limit,
   };
   return restrictionRules.flatMap((rule): BrokenRestriction[] => {
-    const broken = own.flatMap((restriction) => {
+    const breaking = own.filter((restriction) => {
       const limit = isLimit(rule) ? restriction[rule] : null;
-      if (isLimit(rule) ? limit === null || !isBroken[rule](limit) : !restriction[rule]) return [];
+      return isLimit(rule) ? limit !== null && isBroken[rule](limit) : restriction[rule];
+    });
+    const broken = breaking.flatMap((restriction): BrokenRestriction[] => {
       const day = dayOf[rule](restriction);
       if (day === null) return [];
+      const limit = isLimit(rule) ? restriction[rule] : null;
       return [{ rule, limit, day, restriction_id: restriction.id, reason: restriction.reason }];
     });
-    return broken.length > 0 ? [broken.reduce(stricter)] : [];
+    if (broken.length === 0) return [];
+    const strictest = broken.reduce(stricter);
+    return [
+      rule === "min_stay_through" ? { ...strictest, nights: nightsIn(breaking, stay) } : strictest,
+    ];
   });
+}
+
+/** @returns the nights of a stay on which one of the restrictions holds */
+function nightsIn(
+  restrictions: Restriction[],
+  { checkin_date, checkout_date }: RestrictedStay,
+): CalendarDate[] {
+  const nights = nightsOf(checkin_date, checkout_date);
+  return nights.filter((night) => restrictions.some((one) => holdsOn(one, night)));
 }
 
 function stricter(one: BrokenRestriction, other: BrokenRestriction): BrokenRestriction {

@@ -8,10 +8,10 @@ import { roomPriceJson } from "./room-price.json";
 import {
   createRoomPrice,
   deleteRoomPrice,
-  getRoomPrice,
-  listRoomPrices,
+  roomPriceRows,
   updateRoomPrice,
 } from "./room-price.service.server";
+import { fedRows } from "../../log/change-feed/fed-rows";
 import { bulkAdjust } from "./adjusting/bulk-adjust-call.server";
 
 export const heading: Heading = { name: "Room prices", texts: "room-prices", after: "Seasons" };
@@ -20,11 +20,9 @@ const priceCalls = resource({
   path: "/room-type-prices",
   tag: heading.name,
   words: { one: "room price", several: "room prices" },
-  need: { view: "pricing:view", edit: "pricing:edit" },
+  rows: roomPriceRows,
   ...roomPriceJson,
   list: strictList(roomPriceList),
-  read: listRoomPrices,
-  find: getRoomPrice,
   input: bodyOf(RoomPriceFields, {
     ...{ price_type: "sell", per_person: true, meal_plan: "room_only", active: true },
   }),
@@ -43,5 +41,7 @@ const priceCalls = resource({
   update: updateRoomPrice,
   delete: deleteRoomPrice,
 });
+
+export const fed = fedRows(roomPriceRows, roomPriceJson);
 
 export const calls = [...priceCalls, bulkAdjust];

@@ -6,7 +6,6 @@ import { choosingOnlyHotel } from "../../places/hotels/only-hotel.server";
 import { rowId } from "~/core/ids";
 import { formatStoredMoney } from "~/core/money/money";
 import { translator } from "~/i18n/i18n.server";
-import { crudIntents } from "~/screens/crud-intents.server";
 import { loggedAs } from "~/screens/fields/logged-fields";
 import { noun } from "~/screens/noun.server";
 import { PREVIOUS_ROW_PARAM } from "~/screens/noun-forms.server";
@@ -21,13 +20,10 @@ import { roomPriceRow } from "./room-price-row.presenter.server";
 import {
   createRoomPrice,
   deleteRoomPrice,
-  getRoomPrice,
-  exportRoomPrices,
-  listRoomPrices,
+  type PerPersonPreset,
   perPersonPresetOf,
   roomPriceRows,
   updateRoomPrice,
-  type PerPersonPreset,
 } from "./room-price.service.server";
 
 export const roomPriceNoun = noun({
@@ -39,11 +35,9 @@ export const roomPriceNoun = noun({
     },
   }),
   list: roomPriceList,
-  read: listRoomPrices,
-  file: { read: exportRoomPrices, header: priceCsvColumns, cells: priceCsvCells },
+  file: { header: priceCsvColumns, cells: priceCsvCells },
   row: roomPriceRow,
   filters: roomPriceFilters,
-  find: getRoomPrice,
   schema: RoomPriceInput,
   // The address may contain a place for the new price, as in the link for a night without a price.
   fresh: async (params, ctx) => {
@@ -69,13 +63,11 @@ export const roomPriceNoun = noun({
     season: price.season_name,
     place: placeInWords(price, price.distribution_point_label, translator(locale)),
   }),
-  intents: crudIntents({
-    schema: RoomPriceInput,
+  writes: {
     create: createRoomPrice,
     update: updateRoomPrice,
     delete: deleteRoomPrice,
-    texts: "room-prices",
-  }),
+  },
   another: true,
 });
 
@@ -97,7 +89,7 @@ function placeIn(params: URLSearchParams) {
  *   type
  */
 async function placeOf(ctx: Context, after: number) {
-  const price = await getRoomPrice(ctx, after);
+  const price = await roomPriceRows.find(ctx, after);
   return {
     hotel_id: String(price.hotel_id),
     room_type_id: "",

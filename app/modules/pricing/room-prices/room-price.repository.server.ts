@@ -1,14 +1,14 @@
 import { sql } from "kysely";
-import type { Page } from "~/core/page";
 import type { Database, Transaction } from "~/db/database";
+import { rowReads } from "~/db/lists/row-reads.server";
 import {
   currencyColumns,
-  withOptionalCurrency,
   type OptionalCurrencyColumns,
+  withOptionalCurrency,
 } from "~/db/lists/display-currency.server";
 import { bothLabels, byLabelIn } from "~/db/lists/guest-texts.server";
 import { byName } from "~/db/lists/list-order.server";
-import { firstOf, paginate, readAll } from "~/db/lists/paginate.server";
+import { firstOf } from "~/db/lists/paginate.server";
 import { idIn } from "~/db/lists/search.server";
 import type { Language } from "~/i18n/languages";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
@@ -22,38 +22,19 @@ registerConstraints(roomPriceConstraints);
 
 export const table = tableRows("room_prices", RoomPriceFields);
 
-export async function listRoomPrices(
-  db: Database,
-  query: RoomPriceQuery,
-  locale: Language,
-): Promise<Page<NamedRoomPrice>> {
-  return paginate(query, await matching(db, query, locale));
-}
-
-/** @returns all rows of the filtered list, in portions */
-export async function* readRoomPrices(
-  db: Database,
-  query: RoomPriceQuery,
-  locale: Language,
-): AsyncGenerator<NamedRoomPrice[]> {
-  yield* readAll(query, await matching(db, query, locale));
-}
-
 const tables = ["room_prices", "hotels", "room_types", "seasons", "distribution_points"] as const;
 
-async function matching(db: Database, query: RoomPriceQuery, locale: Language) {
-  return {
-    db,
+/** How room prices are read. */
+export const reads = rowReads(
+  async ({ db }, ids) =>
+    (await selectNamed(db).where(idIn("room_prices.id", ids)).execute()).map(withOptionalCurrency),
+  async ({ db, locale }, query: RoomPriceQuery) => ({
     tables,
     filtered: await matchingRoomPrices(db, query),
     by: sortKeysIn(locale)[query.sort],
     id: sql.ref<number>("room_prices.id"),
-    read: async (ids: number[]) =>
-      (await selectNamed(db).where(idIn("room_prices.id", ids)).execute()).map(
-        withOptionalCurrency,
-      ),
-  };
-}
+  }),
+);
 
 const sortKeysIn = (locale: Language) => ({
   room_type: byLabelIn(locale, "room_types", "room_prices.room_type_id"),
@@ -94,13 +75,6 @@ export function selectNamed(db: Pick<Database, "selectFrom">) {
 export async function findRoomPrice(db: Database, id: number): Promise<NamedRoomPrice | undefined> {
   const row = await selectNamed(db).where("room_prices.id", "=", id).executeTakeFirst();
   return row && withOptionalCurrency(row);
-}
-
-/** @returns the prices with these ids, in their order; ids that don't exist are left out */
-export async function findRoomPrices(db: Database, ids: number[]): Promise<NamedRoomPrice[]> {
-  const rows = await selectNamed(db).where(idIn("room_prices.id", ids)).execute();
-  const byId = new Map(rows.map((row) => [row.id, withOptionalCurrency(row)]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /**

@@ -1,7 +1,6 @@
 import { assertMay } from "~/core/access/permissions";
 import { ChangedMeanwhile, RuleBroken } from "~/core/errors";
 import { fitsCurrency } from "~/core/money/money";
-import type { Page } from "~/core/page";
 import type { Transaction } from "~/db/database";
 import { inTransaction } from "~/db/writing/write.server";
 import type { Context } from "~/db/context";
@@ -18,7 +17,7 @@ import {
 import type { RoomPriceQuery } from "./room-price.list";
 import * as prices from "./room-price.repository.server";
 
-export const roomPriceRows = auditedRows<RoomPrice>({
+export const roomPriceRows = auditedRows<RoomPrice, RoomPriceQuery, NamedRoomPrice>({
   entity: "room_price",
   area: "pricing",
   texts: "room-prices",
@@ -28,36 +27,8 @@ export const roomPriceRows = auditedRows<RoomPrice>({
     return named ? priceLabel(named) : "";
   },
   lock: prices.table.lock,
+  reads: prices.reads,
 });
-
-export async function listRoomPrices(
-  ctx: Context,
-  query: RoomPriceQuery,
-): Promise<Page<NamedRoomPrice>> {
-  assertMay(ctx, "pricing:view");
-  return prices.listRoomPrices(ctx.db, query, ctx.locale);
-}
-
-/** @returns the whole filtered list in its order, in portions */
-export function exportRoomPrices(
-  ctx: Context,
-  query: RoomPriceQuery,
-): AsyncGenerator<NamedRoomPrice[]> {
-  assertMay(ctx, "pricing:view");
-  return prices.readRoomPrices(ctx.db, query, ctx.locale);
-}
-
-/** @throws NotFound where there is no such price */
-export async function getRoomPrice(ctx: Context, id: number): Promise<NamedRoomPrice> {
-  assertMay(ctx, "pricing:view");
-  return roomPriceRows.orGone(await prices.findRoomPrice(ctx.db, id));
-}
-
-/** @returns the prices with these ids, in their order; ids that don't exist are left out */
-export async function getRoomPrices(ctx: Context, ids: number[]): Promise<NamedRoomPrice[]> {
-  assertMay(ctx, "pricing:view");
-  return prices.findRoomPrices(ctx.db, ids);
-}
 
 /** The preset of the box "per person" for a room type in the form of a new price. */
 export interface PerPersonPreset {

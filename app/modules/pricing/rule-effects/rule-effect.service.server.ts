@@ -1,11 +1,11 @@
+import { engineTermsOf } from "../price-calculator/stay-rows/engine-terms";
 import { assertMay } from "~/core/access/permissions";
 import type { MealPlan } from "~/core/meal-plans";
 import type { Context } from "~/db/context";
-import { getSeasons } from "../../places/seasons/season.service.server";
+import { seasonRows } from "../../places/seasons/season.service.server";
 import { readStays } from "../price-calculator/stay-rows/stay-rows.service.server";
 import type { StayRows } from "../price-calculator/price-stay";
 import { priceRowsOf } from "../price-calculator/stay-rows/engine-prices";
-import { engineTermsOf } from "../price-calculator/stay-rows/engine-terms";
 import { guestsFor, plansFor } from "./fitting-stay";
 import type { CalculationInput } from "../price-calculator/calculation.schema";
 import type { PriceRule } from "../price-rules/price-rule";
@@ -40,7 +40,7 @@ export async function readRuleEffect(
   assertMay(ctx, "pricing:view");
   const [places, seasons] = await Promise.all([
     listPlacesOfRule(ctx.db, rule),
-    rule.season_ids.length === 0 ? [] : getSeasons(ctx, rule.season_ids),
+    rule.season_ids.length === 0 ? [] : seasonRows.many(ctx, rule.season_ids),
   ]);
   // The house's day: a rule may hold in several hotels, whose coming year is counted as one.
   const { today } = ctx;

@@ -9,7 +9,8 @@ import { besideRates, ratesSaid, TaxBody } from "./tax-body.schema";
 import { TaxFields } from "./tax.fields";
 import { taxList } from "./tax.list";
 import type { StoredTax } from "./tax.repository.server";
-import { createTax, deleteTax, getTax, listTaxes, updateTax } from "./tax.service.server";
+import { fedRows } from "../../log/change-feed/fed-rows";
+import { createTax, deleteTax, taxRows, updateTax } from "./tax.service.server";
 
 export const heading: Heading = { name: "Taxes", texts: "taxes", after: "Price rules" };
 
@@ -50,15 +51,15 @@ export const taxJson = rowJson<StoredTax>(TaxFields, {
   },
 });
 
+export const fed = fedRows(taxRows, taxJson);
+
 export const calls = resource({
   path: "/taxes",
   tag: heading.name,
   words: { one: "tax", several: "taxes" },
-  need: { view: "pricing:view", edit: "pricing:edit" },
+  rows: taxRows,
   ...taxJson,
   list: strictList(taxList),
-  read: listTaxes,
-  find: getTax,
   input: TaxBody,
   patch: { value: "2.75" },
   example: {

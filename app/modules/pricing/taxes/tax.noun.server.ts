@@ -1,18 +1,16 @@
+import { fromFields } from "~/screens/fields/from-fields";
+import { enteredOf } from "~/forms/editing/entered-row";
 import type { CalendarDate } from "~/core/dates";
 import { labelIn, textIn } from "~/core/guest-text";
 import { rowId } from "~/core/ids";
 import type { Context } from "~/db/context";
 import type { OptionList } from "~/forms/checking/options";
 import { formOf, pickerState } from "~/forms/editing/entered";
-import { enteredOf } from "~/forms/editing/entered-row";
 import type { Entered } from "~/forms/posting/form-reply";
-import { crudIntents } from "~/screens/crud-intents.server";
 import { choiceFilter, statusFilter } from "~/screens/filters.server";
 import type { RowState, Wording } from "~/screens/fields/field-format";
-import { fromFields } from "~/screens/fields/from-fields";
 import { fileColumns } from "~/screens/list-file.server";
 import { noun } from "~/screens/noun.server";
-import { toggleIntent } from "~/screens/toggle-intents.server";
 import { choosingOnlyHotel } from "../../places/hotels/only-hotel.server";
 import { hotelFilter } from "../../places/hotels/hotel-filter.server";
 import { listHotelOptions } from "../../places/hotels/hotel.service.server";
@@ -33,16 +31,7 @@ import {
 } from "./tax-rate";
 import { ratesInWords, taxInWords, validityInWords, valueInWords } from "./tax-words.server";
 import type { StoredTax } from "./tax.repository.server";
-import {
-  createTax,
-  deleteTax,
-  exportTaxes,
-  getTax,
-  listTaxes,
-  setTaxState,
-  taxRows,
-  updateTax,
-} from "./tax.service.server";
+import { createTax, deleteTax, setTaxState, taxRows, updateTax } from "./tax.service.server";
 
 /** A tax as the list shows it. */
 export type TaxRow = ReturnType<typeof row>;
@@ -94,21 +83,17 @@ export const taxNoun = noun({
   }),
   entered: (tax: StoredTax) => ({ ...enteredOf(TaxFields, tax), ...ratesEntered(tax.rates) }),
   list: taxList,
-  read: listTaxes,
-  file: {
-    read: exportTaxes,
-    ...fileColumns<StoredTax>([
-      ...(["id", "label", "label_fr"] as const),
-      ["hotel", "hotel_label"],
-      ...(["kind", "part"] as const),
-      ["value", ({ rate }) => rate.value],
-      ...(["included", "collected_by_us", "from_age", "max_nights"] as const),
-      ["valid_from", ({ rate }) => rate.valid_from],
-      ["valid_to", ({ rate }) => rate.valid_to],
-      ["rates", ({ rates }) => rates.map(rateInFile).join("|")],
-      "active",
-    ]),
-  },
+  file: fileColumns<StoredTax>([
+    ...(["id", "label", "label_fr"] as const),
+    ["hotel", "hotel_label"],
+    ...(["kind", "part"] as const),
+    ["value", ({ rate }) => rate.value],
+    ...(["included", "collected_by_us", "from_age", "max_nights"] as const),
+    ["valid_from", ({ rate }) => rate.valid_from],
+    ["valid_to", ({ rate }) => rate.valid_to],
+    ["rates", ({ rates }) => rates.map(rateInFile).join("|")],
+    "active",
+  ]),
   row,
   filters: {
     hotel_id: hotelFilter,
@@ -128,7 +113,6 @@ export const taxNoun = noun({
     }),
     status: statusFilter("taxes"),
   },
-  find: getTax,
   fresh: choosingOnlyHotel((params) => ({
     hotel_id: String(rowId(params.get("hotel_id")) ?? ""),
     part: "all",
@@ -156,14 +140,5 @@ export const taxNoun = noun({
     return { ...entered, ...ratesEntered([...all, added]) };
   },
   named: (tax, { locale }) => ({ name: labelIn(tax, locale) }),
-  intents: {
-    ...crudIntents({
-      schema: TaxFields,
-      create: createTax,
-      update: updateTax,
-      delete: deleteTax,
-      texts: "taxes",
-    }),
-    toggle: toggleIntent({ setState: setTaxState, texts: "taxes" }),
-  },
+  writes: { create: createTax, update: updateTax, setState: setTaxState, delete: deleteTax },
 });

@@ -1,16 +1,14 @@
 import { sql } from "kysely";
 import type { CalendarDate } from "~/core/dates";
 import type { DisplayCurrency } from "~/core/money/money";
-import type { Page } from "~/core/page";
-import type { Context } from "~/db/context";
 import type { Database, Transaction } from "~/db/database";
+import { rowReads } from "~/db/lists/row-reads.server";
 import {
   currencyColumns,
-  withOptionalCurrency,
   type OptionalCurrencyColumns,
+  withOptionalCurrency,
 } from "~/db/lists/display-currency.server";
 import { bothLabels, byLabelIn, byTextIn } from "~/db/lists/guest-texts.server";
-import { paginate, readAll } from "~/db/lists/paginate.server";
 import { anyOf, belongsToNamed, eitherContains, idIn } from "~/db/lists/search.server";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
 import { manyRows, rowsWhere } from "~/db/writing/many-rows.server";
@@ -45,39 +43,20 @@ export type StoredTax = Tax & {
 
 export const table = tableRows("taxes", TaxFields);
 
-/** Who asks for taxes: their language, and the day whose rates are shown. */
-type Asking = Pick<Context, "locale" | "today">;
-
 /** The statements that write many taxes at once. */
 export const many = manyRows<Tax>("taxes", TaxFields);
 
-export async function listTaxes(
-  db: Database,
-  query: TaxQuery,
-  asking: Asking,
-): Promise<Page<StoredTax>> {
-  return paginate(query, await matching(db, query, asking));
-}
-
-/** @returns all rows of the filtered list, in portions */
-export async function* readTaxes(
-  db: Database,
-  query: TaxQuery,
-  asking: Asking,
-): AsyncGenerator<StoredTax[]> {
-  yield* readAll(query, await matching(db, query, asking));
-}
-
 // The house's day: a list over several hotels shows and sorts the rates of one day.
-async function matching(db: Database, query: TaxQuery, { locale, today }: Asking) {
-  return {
-    db,
+/** How taxes are read. */
+export const reads = rowReads(
+  // The house's day: lists over several hotels show and sort the rates of one day, and so does what shows one tax.
+  ({ db, today }, ids) => findTaxes(db, ids, today),
+  async ({ db, locale, today }, query: TaxQuery) => ({
     filtered: await filter(db, query),
     by: sortKeysIn(locale, today)[query.sort],
     id: sql.ref<number>("taxes.id"),
-    read: (ids: number[]) => findTaxes(db, ids, today),
-  };
-}
+  }),
+);
 
 async function filter(db: Database, { search, filters }: TaxQuery) {
   const { hotel_id, kind, included, status } = filters;
@@ -117,14 +96,6 @@ function selectStored(db: Database) {
     .select([...table.columns, "taxes.created_at", "taxes.updated_at"])
     .select([...bothLabels("hotels", "hotel"), ...currencyColumns])
     .$castTo<Omit<StoredTax, "currency" | "rate"> & OptionalCurrencyColumns>();
-}
-
-export async function findTax(
-  db: Database,
-  id: number,
-  today: CalendarDate,
-): Promise<StoredTax | undefined> {
-  return (await findTaxes(db, [id], today))[0];
 }
 
 /**

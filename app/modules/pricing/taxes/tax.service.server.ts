@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { assertMay } from "~/core/access/permissions";
 import { valuesOf } from "~/core/fields/field-kind";
-import type { Page } from "~/core/page";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import type { ActiveState } from "~/forms/checking/active-state";
@@ -13,39 +12,14 @@ import * as taxes from "./tax.repository.server";
 import { ratesWithin, storedRates, type TaxRate } from "./tax-rate";
 import type { StoredTax } from "./tax.repository.server";
 
-export const taxRows = auditedRows<Tax>({
+export const taxRows = auditedRows<Tax, TaxQuery, StoredTax>({
   entity: "tax",
   area: "pricing",
   texts: "taxes",
-  gone: "taxes:ERRORS.GONE",
   label: ({ label }) => label,
   lock: taxes.table.lock,
+  reads: taxes.reads,
 });
-
-export async function listTaxes(ctx: Context, query: TaxQuery): Promise<Page<StoredTax>> {
-  assertMay(ctx, "pricing:view");
-  return taxes.listTaxes(ctx.db, query, ctx);
-}
-
-/** @returns the whole filtered list in its order, in portions */
-export function exportTaxes(ctx: Context, query: TaxQuery): AsyncGenerator<StoredTax[]> {
-  assertMay(ctx, "pricing:view");
-  return taxes.readTaxes(ctx.db, query, ctx);
-}
-
-/** @throws NotFound */
-export async function getTax(ctx: Context, id: number): Promise<StoredTax> {
-  assertMay(ctx, "pricing:view");
-  // The house's day: a tax shows the rate that the list of all hotels shows.
-  return taxRows.orGone(await taxes.findTax(ctx.db, id, ctx.today));
-}
-
-/** @returns the taxes with these ids, in any order; ids that don't exist are left out */
-export async function getTaxes(ctx: Context, ids: number[]): Promise<StoredTax[]> {
-  assertMay(ctx, "pricing:view");
-  // The house's day, as the list has it.
-  return taxes.findTaxes(ctx.db, ids, ctx.today);
-}
 
 /** @throws RuleBroken at the wrong field */
 export async function createTax(ctx: Context, input: TaxInput): Promise<Tax> {

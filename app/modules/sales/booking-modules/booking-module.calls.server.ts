@@ -6,11 +6,8 @@ import { rowJson } from "~/api/row-json";
 import { BookingModuleFields, BookingModuleInput } from "./booking-module.fields";
 import { bookingModuleList } from "./booking-module.list";
 import type { StoredModule } from "./booking-module.repository.server";
-import {
-  getBookingModule,
-  listBookingModules,
-  updateBookingModule,
-} from "./booking-module.service.server";
+import { fedRows } from "../../log/change-feed/fed-rows";
+import { bookingModuleRows, updateBookingModule } from "./booking-module.service.server";
 
 export const heading: Heading = {
   name: "Booking modules",
@@ -22,16 +19,16 @@ export const bookingModuleJson = rowJson<StoredModule>(BookingModuleFields, {
   id: "BookingModule",
 });
 
+export const fed = fedRows(bookingModuleRows, bookingModuleJson);
+
 /** The five rows, one for each kind of booking, can be read and changed, but not created or deleted. */
 export const calls = resource({
   path: "/booking-modules",
   tag: heading.name,
   words: { one: "booking module", several: "booking modules" },
-  need: { view: "finance:view", edit: "finance:edit" },
+  rows: bookingModuleRows,
   ...bookingModuleJson,
   list: strictList(bookingModuleList),
-  read: listBookingModules,
-  find: getBookingModule,
   input: bodyOf(BookingModuleInput, { enabled: true }),
   example: {
     label_en: "Hotels",

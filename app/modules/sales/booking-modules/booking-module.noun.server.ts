@@ -16,8 +16,6 @@ import { bookingModuleList } from "./booking-module.list";
 import type { StoredModule } from "./booking-module.repository.server";
 import {
   bookingModuleRows,
-  getBookingModule,
-  listBookingModules,
   setBookingModuleState,
   updateBookingModule,
 } from "./booking-module.service.server";
@@ -59,9 +57,7 @@ export const bookingModuleNoun = noun({
   rows: bookingModuleRows,
   fields: loggedAs(BookingModuleFields, { kind: "hidden" }),
   list: bookingModuleList,
-  read: listBookingModules,
   row,
-  find: getBookingModule,
   schema: BookingModuleInput,
   fresh: () => ({}),
   entered: (module) => enteredOf(BookingModuleInput, module),

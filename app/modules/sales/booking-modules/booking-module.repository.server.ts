@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Page } from "~/core/page";
 import { keptRows } from "~/db/keeping/kept.server";
 import type { Database } from "~/db/database";
-import { paginate } from "~/db/lists/paginate.server";
+import { rowReads } from "~/db/lists/row-reads.server";
 import { anyOf, contains, idIn } from "~/db/lists/search.server";
 import { reachOfHandle } from "~/db/reach/limited-database.server";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
@@ -32,26 +31,23 @@ export const table = tableRows("booking_modules", BookingModuleFields, {
   },
 });
 
-export async function listModules(
-  db: Database,
-  query: BookingModuleQuery,
-): Promise<Page<StoredModule>> {
-  let filtered = db.selectFrom("booking_modules").where(isShown(db));
-  if (query.search) {
-    filtered = filtered.where(
-      anyOf([
-        contains("booking_modules.label_en", query.search),
-        contains("booking_modules.label_fr", query.search),
-      ]),
-    );
-  }
-  return paginate(query, {
-    db,
-    filtered,
+/** How booking modules are read. */
+export const reads = rowReads(
+  ({ db }, ids) =>
+    selectStored(db).where(isShown(db)).where(idIn("booking_modules.id", ids)).execute(),
+  ({ db }, query: BookingModuleQuery) => ({
+    filtered: matching(db, query),
     by: sortKeys[query.sort],
     id: sql.ref<number>("booking_modules.id"),
-    read: (ids) => selectStored(db).where(idIn("booking_modules.id", ids)).execute(),
-  });
+  }),
+);
+
+function matching(db: Database, { search }: BookingModuleQuery) {
+  const shown = db.selectFrom("booking_modules").where(isShown(db));
+  const labels = ["label_en", "label_fr"].map((name) =>
+    contains(`booking_modules.${name}`, search),
+  );
+  return search ? shown.where(anyOf(labels)) : shown;
 }
 
 const sortKeys = {
@@ -79,15 +75,6 @@ function selectStored(db: Database) {
     .selectFrom("booking_modules")
     .select([...table.columns, ...table.linked, "created_at", "updated_at"])
     .$castTo<StoredModule>();
-}
-
-export async function findModule(db: Database, id: number): Promise<StoredModule | undefined> {
-  return selectStored(db).where(isShown(db)).where("id", "=", id).executeTakeFirst();
-}
-
-/** @returns the modules with these ids, in any order; ids that don't exist are left out */
-export async function findModules(db: Database, ids: number[]): Promise<StoredModule[]> {
-  return selectStored(db).where(isShown(db)).where(idIn("booking_modules.id", ids)).execute();
 }
 
 /** @returns the module of a kind of booking: a migration inserted it, and it is never deleted */

@@ -3,7 +3,7 @@ import { decimal } from "~/api/decimal";
 import { endpoint, type Endpoint } from "~/api/endpoint";
 import { oneRow } from "~/api/envelopes";
 import { idParams } from "~/api/list-query";
-import { resource, type FoundNoun } from "~/api/resource";
+import { type NounOfRows, resource } from "~/api/resource";
 import { asMatched, type Versioned } from "~/api/versions";
 import { NotFound } from "~/core/errors";
 import type { Context } from "~/db/context";
@@ -99,7 +99,7 @@ interface BookingNoun<
   Listed extends Row,
   Input extends z.ZodType<RequestedStatus>,
   Changed extends z.ZodType,
-> extends Omit<FoundNoun<Query, Row, Listed>, "path" | "need"> {
+> extends Omit<NounOfRows<Query, Row, Listed>, "path" | "need"> {
   type: BookingType;
   /** The schema of a new booking: the form's schema with `bookedFields`. */
   input: Input;
@@ -169,7 +169,6 @@ export function bookingCalls<
     ...resource<Query, Row, Listed, Input, Changed>({
       ...noun,
       path,
-      need: { view: "bookings:view", edit: "bookings:edit" },
       patch: { notes: "Arrives late in the evening." },
       refuses: { create: [409] },
       create: (ctx, input) => createWithStatus(ctx, noun, input, "api"),
@@ -202,7 +201,7 @@ export function bookingCalls<
         versioned: true,
         run: async ({ ctx, params: { id }, query, body, request }) => {
           const read = async (asking: Context) =>
-            noun.serialize(await noun.find(asking, id), asking) as Versioned;
+            noun.serialize(await noun.rows.find(asking, id), asking) as Versioned;
           await asMatched({ ctx, request }, read, async (asking) => {
             if (act === "cancel") await noun.acts.cancel(asking, id, body as CancellationInput);
             else

@@ -64,7 +64,7 @@ export function bookingFormats<Of extends Fields, Own extends string = never>(
 export const statusFilter = choiceFilter({
   label: "bookings:LIST.STATUS_FILTER",
   empty: "bookings:LIST.ALL_STATES",
-  chip: "bookings:LIST.STATUS",
+  chip: "common:LIST.STATUS",
   values: bookingStatuses,
   words: (status) => `bookings:STATUSES.${status}`,
 });

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { sentWithNextStatement } from "~/db/connection/joined-statements.server";
 import type { Database, Transaction } from "~/db/database";
 import { lockOn } from "~/db/writing/order-of-locks.server";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
@@ -175,7 +174,6 @@ export async function findPayable(db: Database, id: number) {
 /** Locks a booking until the transaction ends, and its currency. */
 export async function lockPayable(trx: Transaction, id: number) {
   await sql`
-    ${sentWithNextStatement}
     select from bookings join currencies on currencies.id = bookings.currency_id
     where bookings.id = ${id} ${lockOn("bookings")} ${lockOn("currencies")}
   `.execute(trx);

@@ -1,3 +1,4 @@
+import { withPermission } from "~/db/with-permission";
 import { Conflict, orGone } from "~/core/errors";
 import type { ExtraFields } from "~/api/problem-json";
 import { assertMay } from "~/core/access/permissions";
@@ -238,10 +239,7 @@ export async function getAnyBooking(ctx: Context, id: number): Promise<AnyBookin
 }
 
 /** @returns the bookings in a pack, in its order */
-export async function listBookingsInPack(ctx: Context, pack_id: number): Promise<AnyBooking[]> {
-  assertMay(ctx, "bookings:view");
-  return anyBookings.listBookingsInPack(ctx.db, pack_id);
-}
+export const listBookingsInPack = withPermission("bookings:view", anyBookings.listBookingsInPack);
 
 /** The number of bookings that are offered for a pack; any other can be added by its reference. */
 const MAX_PACKABLE = 50;

@@ -1,9 +1,8 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
-import type { Page } from "~/core/page";
 import type { Database, Transaction } from "~/db/database";
 import { lockOn } from "~/db/writing/order-of-locks.server";
 import type { SortKey } from "~/db/lists/list-order.server";
-import { paginate, readAll } from "~/db/lists/paginate.server";
+import { rowReads } from "~/db/lists/row-reads.server";
 import { isFoundByIndex, type SearchedName } from "~/db/lists/search.server";
 import type { DB } from "~/db/schema";
 import type { Language } from "~/i18n/languages";
@@ -55,36 +54,20 @@ export function bookingRows<
         type.rows(db),
       );
     return {
-      db,
       filtered: await filtered(),
       ofMany: isFoundByIndex(search) ? () => filtered(true) : undefined,
       by: type.sortKeys(locale)[sort],
       versions: { of: "bookings", through: `${table}.booking_id` } as const,
-      below: isSimilarMatch(search),
+      below: isSimilarMatch(source),
       id: sql.ref<number>(`${table}.booking_id`),
-      read: (ids: number[]) => type.named(db, bookingIn(ids)),
     };
   }
 
   return {
-    /** @returns one page of the list */
-    list: async (db: Database, query: Query, locale: Language): Promise<Page<Stored>> =>
-      paginate(query, await matching(db, query, locale)),
-
-    /** @returns all rows of the filtered list, in portions */
-    readAll: async function* (
-      db: Database,
-      query: Query,
-      locale: Language,
-    ): AsyncGenerator<Stored[]> {
-      yield* readAll(query, await matching(db, query, locale));
-    },
-
-    find: async (db: Database, id: number): Promise<Stored | undefined> =>
-      (await type.named(db, isBooking(id)))[0],
-
-    /** @returns the bookings with these ids, in any order; ids that don't exist are left out */
-    findAll: (db: Database, ids: number[]): Promise<Stored[]> => type.named(db, bookingIn(ids)),
+    reads: rowReads(
+      ({ db }, ids) => type.named(db, bookingIn(ids)),
+      ({ db, locale }, query: Query) => matching(db, query, locale),
+    ),
 
     /** @returns the booking, locked until the transaction ends */
     lock: async (

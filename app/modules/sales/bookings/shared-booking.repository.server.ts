@@ -1,4 +1,4 @@
-import { isSimilarCustomer, namedCustomers } from "~/db/lists/people.server";
+import { exactlyNamedCustomers, mayFindSimilar, namedCustomers } from "~/db/lists/people.server";
 import { type RawBuilder, sql } from "kysely";
 import type { DisplayCurrency } from "~/core/money/money";
 import type { Database } from "~/db/database";
@@ -137,6 +137,9 @@ interface BookingSource {
   also?: (RawBuilder<boolean> | SearchedName)[];
 }
 
+/** The columns with the references of a booking. */
+const references = ["bookings.reference", "bookings.external_reference"];
+
 /**
  * @param many whether more than a thousand bookings match; then the rows with matching names are read
  *   first, in a statement of their own
@@ -162,7 +165,6 @@ export async function matchingBookings(
       : names.map((name) => belongsToAnyNamed(name, search));
     const own = also.filter((one): one is RawBuilder<boolean> => !("through" in one));
     // The conditions on ids come first, because comparing ids is faster than comparing texts.
-    const references = ["bookings.reference", "bookings.external_reference"];
     const isCalled = references.map((column) => contains(column, search));
     conditions.push(anyOf([...belongs, ...isCalled, ...own]));
   }
@@ -192,9 +194,25 @@ export function survivorOf(customer_id: number): RawBuilder<number> {
   return sql<number>`(select coalesce(merged_into_id, id) from customers where id = ${customer_id})`;
 }
 
-/** @returns the condition for bookings that a list shows after the others: of customers with a similar name */
-export function isSimilarMatch(search: string): RawBuilder<boolean> | undefined {
-  return search ? isSimilarCustomer("bookings.customer_id", search) : undefined;
+/**
+ * @returns the condition for bookings that a list shows after the others: of those that a search found, the ones that
+ *   only the similar name of a customer found
+ */
+export function isSimilarMatch({
+  search,
+  also = [],
+}: Pick<BookingSource, "search" | "also">): RawBuilder<boolean> | undefined {
+  if (!mayFindSimilar(search)) return undefined;
+  const names = [
+    exactlyNamedCustomers("bookings.customer_id"),
+    ...also.filter((one): one is SearchedName => "through" in one),
+  ];
+  const found = [
+    ...names.map((name) => belongsToAnyNamed(name, search)),
+    ...references.map((column) => contains(column, search)),
+    ...also.filter((one): one is RawBuilder<boolean> => !("through" in one)),
+  ];
+  return sql<boolean>`${anyOf(found)} is not true`;
 }
 
 /** @returns the sort keys that the lists of all types have */

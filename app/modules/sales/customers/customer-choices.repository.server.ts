@@ -3,7 +3,7 @@ import type { Choices, ChoiceQuery } from "~/core/choices";
 import { choosable } from "~/db/lists/choosable.server";
 import type { Database, Transaction } from "~/db/database";
 import { lockOn } from "~/db/writing/order-of-locks.server";
-import { isCustomerNamed, isSimilarCustomer } from "~/db/lists/people.server";
+import { isCustomerNamed, isOnlySimilar } from "~/db/lists/people.server";
 import type { CustomerType } from "./customer";
 import type { Customer } from "./customer.fields";
 
@@ -16,7 +16,7 @@ export async function listChoosableCustomers(
     id: "customers.id",
     matchesName: isCustomerNamed,
     only: sql`customers.active and customers.merged_into_id is null`,
-    below: (search) => isSimilarCustomer("customers.id", search),
+    below: isOnlySimilar,
     by: sql`search_text(sort_name)`,
   });
 }

@@ -11,7 +11,7 @@ import { customerName } from "./customer";
 import { shownName } from "./customer-row.presenter.server";
 import type { StoredCustomer } from "./customer.repository.server";
 import { versionOfBoth } from "./version-of-both.server";
-import { getCustomer, listPossibleDuplicates } from "./customer.service.server";
+import { customerRows, listPossibleDuplicates } from "./customer.service.server";
 
 /** @returns the facts of a customer, formatted; missing ones are left out */
 function factsOf(customer: StoredCustomer, { locale }: Context) {
@@ -48,7 +48,7 @@ export type CustomerPage = Awaited<ReturnType<typeof customerPage>>;
  * @throws NotFound; Forbidden for a dialog that the role doesn't allow
  */
 export async function customerPage(ctx: Context, id: number, params: URLSearchParams) {
-  const customer = await getCustomer(ctx, id);
+  const customer = await customerRows.find(ctx, id);
   const { merged_into_id, anonymised_at } = customer;
   const closed = merged_into_id !== null || anonymised_at !== null;
   const duplicates = closed ? [] : await listPossibleDuplicates(ctx, id);
@@ -78,7 +78,7 @@ async function questionOf(ctx: Context, customer: StoredCustomer, params: URLSea
   const version = versionOf(customer);
   if (about === "anonymise") return { about, version, name: shownName(customer, ctx) } as const;
   const id = orGone(rowId(params.get("other")), "customers:ERRORS.GONE");
-  const other = await getCustomer(ctx, id);
+  const other = await customerRows.find(ctx, id);
   if (other.id === customer.id) return null;
   const [older, younger] = other.id < customer.id ? [other, customer] : [customer, other];
   const stays = `${shownName(older, ctx)} (#${older.id})`;

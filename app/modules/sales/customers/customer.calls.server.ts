@@ -9,10 +9,10 @@ import { jsonInstant } from "~/core/json-values";
 import { customerList } from "./customer.list";
 import { CustomerFields, CustomerInput } from "./customer.fields";
 import type { StoredCustomer } from "./customer.repository.server";
+import { fedRows } from "../../log/change-feed/fed-rows";
 import {
   createCustomer,
-  getCustomer,
-  listCustomers,
+  customerRows,
   listPossibleDuplicates,
   updateCustomer,
 } from "./customer.service.server";
@@ -52,7 +52,6 @@ export const customerJson = rowJson<StoredCustomer>(CustomerFields, {
 const input = CustomerInput.safeExtend({ active: z.boolean().default(true) });
 
 const PATH = "/customers";
-const need = { view: "customers:view", edit: "customers:edit" } as const;
 
 const several = oneRow(z.array(customerJson.json));
 
@@ -60,11 +59,9 @@ const usual = resource({
   path: PATH,
   tag: heading.name,
   words: { one: "customer", several: "customers" },
-  need,
   ...customerJson,
   list: strictList(customerList),
-  read: listCustomers,
-  find: getCustomer,
+  rows: customerRows,
   input,
   patch: { phone: "+33 6 98 76 54 32" },
   example: {
@@ -80,6 +77,8 @@ const usual = resource({
   update: updateCustomer,
 });
 
+export const fed = fedRows(customerRows, customerJson);
+
 /** The calls that merge and anonymise customers are in `desk/belongings/`. */
 export const calls = [
   ...usual,
@@ -89,7 +88,7 @@ export const calls = [
     tag: heading.name,
     summary: "List possible duplicates of a customer",
     description: "Others with the same e-mail address or phone number.",
-    need: need.view,
+    need: "customers:view",
     params: idParams,
     answers: {
       status: 200,
@@ -97,7 +96,7 @@ export const calls = [
       schema: several.schema,
     },
     run: async ({ ctx, params: { id } }) => {
-      await getCustomer(ctx, id);
+      await customerRows.find(ctx, id);
       return {
         status: 200,
         body: several.of((await listPossibleDuplicates(ctx, id)).map(customerJson.serialize)),

@@ -18,12 +18,7 @@ import { customerRow } from "./customer-row.presenter.server";
 import { customerList } from "./customer.list";
 import { CustomerFields, CustomerInput } from "./customer.fields";
 import type { StoredCustomer } from "./customer.repository.server";
-import {
-  customerRows,
-  getCustomer,
-  exportCustomers,
-  listCustomers,
-} from "./customer.service.server";
+import { customerRows } from "./customer.service.server";
 
 /** The options of the form's pickers. */
 export interface CustomerChoices {
@@ -53,27 +48,23 @@ export const customerNoun = noun({
     anonymised_at: instant,
   }),
   list: customerList,
-  read: listCustomers,
-  file: {
-    read: exportCustomers,
-    ...fileColumns<StoredCustomer>([
-      "id",
-      "type",
-      "first_name",
-      "last_name",
-      "company_name",
-      "email",
-      "phone",
-      "language",
-      "country",
-      "birth_date",
-      "tax_number",
-      "address",
-      "marketing_consent_at",
-      ["distribution_point", "distribution_point_label"],
-      "active",
-    ]),
-  },
+  file: fileColumns<StoredCustomer>([
+    "id",
+    "type",
+    "first_name",
+    "last_name",
+    "company_name",
+    "email",
+    "phone",
+    "language",
+    "country",
+    "birth_date",
+    "tax_number",
+    "address",
+    "marketing_consent_at",
+    ["distribution_point", "distribution_point_label"],
+    "active",
+  ]),
   row: customerRow,
   filters: {
     type: choiceFilter({
@@ -92,7 +83,6 @@ export const customerNoun = noun({
       words: (consent) => `customers:CONSENTS.${consent}`,
     }),
   },
-  find: getCustomer,
   schema: CustomerInput,
   fresh: (_, { locale }) => ({ type: "person", language: locale, active: "on" }),
   entered: (customer) =>

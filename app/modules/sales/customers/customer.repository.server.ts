@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Page } from "~/core/page";
 import type { Database, Transaction } from "~/db/database";
-import { firstOf, paginate, readAll } from "~/db/lists/paginate.server";
-import { isCustomerNamed, isSimilarCustomer } from "~/db/lists/people.server";
+import { rowReads } from "~/db/lists/row-reads.server";
+import { firstOf } from "~/db/lists/paginate.server";
+import { isCustomerNamed, isOnlySimilar } from "~/db/lists/people.server";
 import { idIn } from "~/db/lists/search.server";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
 import { tableRows } from "~/db/writing/table-rows.server";
@@ -38,20 +38,11 @@ export async function lockCustomer(
     .executeTakeFirst();
 }
 
-export async function listCustomers(
-  db: Database,
-  query: CustomerQuery,
-): Promise<Page<StoredCustomer>> {
-  return paginate(query, matching(db, query));
-}
-
-/** @returns all rows of the filtered list, in portions */
-export function readCustomers(
-  db: Database,
-  query: CustomerQuery,
-): AsyncGenerator<StoredCustomer[]> {
-  return readAll(query, matching(db, query));
-}
+/** How customers are read. */
+export const reads = rowReads(
+  ({ db }, ids) => readByIds(db, ids),
+  ({ db }, query: CustomerQuery) => matching(db, query),
+);
 
 /**
  * @returns the customers that match a list's search and filters, without those that were merged into
@@ -71,14 +62,12 @@ function matching(db: Database, { search, sort, filters }: CustomerQuery) {
     );
   }
   return {
-    db,
     tables: ["customers"] as const,
     filtered,
     whole: !search && Object.values(filters).every((value) => value === undefined),
     by: sortKeys[sort],
-    below: search ? isSimilarCustomer("customers.id", search) : undefined,
+    below: search ? isOnlySimilar(search) : undefined,
     id: sql.ref<number>("customers.id"),
-    read: (ids: number[]) => readByIds(db, ids),
   };
 }
 
@@ -106,10 +95,6 @@ function selectStored(db: Database) {
 /** @returns the customers with these ids, in any order */
 export async function readByIds(db: Database, ids: number[]): Promise<StoredCustomer[]> {
   return selectStored(db).where(idIn("customers.id", ids)).execute();
-}
-
-export async function findCustomer(db: Database, id: number): Promise<StoredCustomer | undefined> {
-  return selectStored(db).where("customers.id", "=", id).executeTakeFirst();
 }
 
 /**

@@ -1,9 +1,9 @@
 import { valuesOf } from "~/core/fields/field-kind";
 import type { ChoiceQuery } from "~/core/choices";
 import { RuleBroken } from "~/core/errors";
-import type { Page } from "~/core/page";
 import { assertMay, assertMayAny, may } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
+import { completedReads } from "~/db/lists/row-reads.server";
 import type { Transaction } from "~/db/database";
 import { inTransaction } from "~/db/writing/write.server";
 import type { ActiveState } from "~/forms/checking/active-state";
@@ -21,40 +21,15 @@ import { CustomerInput, type Customer } from "./customer.fields";
 /** The maximum number of possible duplicates that are shown. */
 const MAX_DUPLICATES = 10;
 
-export const customerRows = auditedRows<Customer>({
+export const customerRows = auditedRows<Customer, CustomerQuery, StoredCustomer>({
   entity: "customer",
   area: "customers",
   texts: "customers",
-  gone: "customers:ERRORS.GONE",
   // An anonymised customer has no name, so the log uses the number.
   label: (customer) => customerName(customer) || `#${customer.id}`,
   lock: customers.lockCustomer,
+  reads: completedReads(customers.reads, loggedCustomers),
 });
-
-export async function listCustomers(
-  ctx: Context,
-  query: CustomerQuery,
-): Promise<Page<StoredCustomer>> {
-  assertMay(ctx, "customers:view");
-  const page = await customers.listCustomers(ctx.db, query);
-  return { ...page, rows: loggedCustomers(ctx, page.rows) };
-}
-
-/** @returns all rows of the filtered list, in portions */
-export function exportCustomers(
-  ctx: Context,
-  query: CustomerQuery,
-): AsyncGenerator<StoredCustomer[]> {
-  assertMay(ctx, "customers:view");
-  return loggedPortions(ctx, customers.readCustomers(ctx.db, query));
-}
-
-async function* loggedPortions(
-  ctx: Context,
-  portions: AsyncGenerator<StoredCustomer[]>,
-): AsyncGenerator<StoredCustomer[]> {
-  for await (const rows of portions) yield loggedCustomers(ctx, rows);
-}
 
 /**
  * @returns customers as choices, "Anna Meier (anna@example.com)", by name; `chosen` is always among them. Readers who
@@ -112,20 +87,6 @@ export async function lockChosenCustomer(
  */
 export async function isForgotten(trx: Transaction, id: number | null): Promise<boolean> {
   return id !== null && choices.isAnonymised(trx, id);
-}
-
-/** @throws NotFound */
-export async function getCustomer(ctx: Context, id: number): Promise<StoredCustomer> {
-  assertMay(ctx, "customers:view");
-  const customer = customerRows.orGone(await customers.findCustomer(ctx.db, id));
-  loggedCustomers(ctx, [customer]);
-  return customer;
-}
-
-/** @returns the customers with these ids, in any order; ids that don't exist are left out */
-export async function getCustomers(ctx: Context, ids: number[]): Promise<StoredCustomer[]> {
-  assertMay(ctx, "customers:view");
-  return loggedCustomers(ctx, await customers.readByIds(ctx.db, ids));
 }
 
 /** @returns other customers with the same email address or phone number, oldest first, at most ten */

@@ -1,3 +1,4 @@
+import { fromFields } from "~/screens/fields/from-fields";
 import { z } from "zod";
 import { namedPage } from "~/api/envelopes";
 import type { Heading } from "~/api/heading";
@@ -6,7 +7,6 @@ import { listing } from "~/api/lists/listing";
 import { reading } from "~/api/resource";
 import { jsonId } from "~/core/json-values";
 import { crudIntents } from "~/screens/crud-intents.server";
-import { fromFields } from "~/screens/fields/from-fields";
 import { askingFirst } from "~/screens/intent.server";
 import { fileColumns } from "~/screens/list-file.server";
 import { noun } from "~/screens/noun.server";
@@ -17,11 +17,10 @@ import {
   createCurrency,
   currencyRows,
   deleteCurrency,
-  getCurrency,
   listAddableCurrencies,
-  listCurrencies,
   updateCurrency,
 } from "./currency.service.server";
+import { fedRows } from "../../log/change-feed/fed-rows";
 import {
   decimalsQuestion,
   raisesDecimals,
@@ -40,12 +39,10 @@ export const currencyNoun = noun({
   rows: currencyRows,
   ...fromFields(CurrencyFields),
   list: currencyList,
-  read: listCurrencies,
   file: fileColumns<ListedCurrency>([
     ...(["id", "iso_code", "label", "symbol", "decimals", "hotels", "active"] as const),
   ]),
   row: (currency) => currency,
-  find: getCurrency,
   schema: CurrencyInput,
   fresh: () => ({ active: "on" }),
   choices: async (ctx, entered, id) =>
@@ -100,8 +97,10 @@ const forPrograms = {
   ...currencyJson,
   list: strictList(currencyList),
   shape: namedPage("currencies"),
-  read: listCurrencies,
-  find: getCurrency,
+  read: currencyRows.page,
+  find: currencyRows.find,
 } as const;
+
+export const fed = fedRows(currencyRows, currencyJson);
 
 export const calls = [listing(forPrograms), reading(forPrograms)];

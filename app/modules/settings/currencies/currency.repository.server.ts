@@ -1,11 +1,10 @@
 import { sql } from "kysely";
 import type { Choices, ChoiceQuery } from "~/core/choices";
-import type { Page } from "~/core/page";
+import { rowReads } from "~/db/lists/row-reads.server";
 import { choosable } from "~/db/lists/choosable.server";
 import type { Database, Transaction } from "~/db/database";
 import { lockOn } from "~/db/writing/order-of-locks.server";
-import { paginate } from "~/db/lists/paginate.server";
-import { contains } from "~/db/lists/search.server";
+import { contains, idIn } from "~/db/lists/search.server";
 import { countUses, type Uses } from "~/db/writing/uses.server";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
 import { tableRows } from "~/db/writing/table-rows.server";
@@ -23,35 +22,36 @@ export const table = tableRows("currencies", CurrencyFields);
 export interface ListedCurrency extends Currency {
   /** The number of hotels that are priced in it. */
   hotels: number;
+  updated_at: Date;
 }
 
-export async function listCurrencies(
-  db: Database,
-  query: CurrencyQuery,
-): Promise<Page<ListedCurrency>> {
-  let filtered = db.selectFrom("currencies");
-  if (query.search) filtered = filtered.where(matchesName(query.search));
-  return paginate(query, {
-    db,
-    filtered,
+/** How currencies are read. */
+export const reads = rowReads(
+  ({ db }, ids) =>
+    db
+      .selectFrom("currencies")
+      .select([...table.columns, "currencies.updated_at"])
+      .select((eb) =>
+        eb
+          .selectFrom("hotels")
+          .whereRef("hotels.currency_id", "=", "currencies.id")
+          .select(sql<number>`count(*)::int`.as("count"))
+          .$asScalar()
+          .$notNull()
+          .as("hotels"),
+      )
+      .where(idIn("currencies.id", ids))
+      .execute(),
+  ({ db }, query: CurrencyQuery) => ({
+    filtered: matching(db, query),
     by: sortKeys[query.sort],
     id: sql.ref<number>("currencies.id"),
-    read: (ids) =>
-      db
-        .selectFrom("currencies")
-        .select(table.columns)
-        .select((eb) =>
-          eb
-            .selectFrom("hotels")
-            .whereRef("hotels.currency_id", "=", "currencies.id")
-            .select(sql<number>`count(*)::int`.as("count"))
-            .$asScalar()
-            .$notNull()
-            .as("hotels"),
-        )
-        .where("id", "in", ids)
-        .execute(),
-  });
+  }),
+);
+
+function matching(db: Database, { search }: CurrencyQuery) {
+  const all = db.selectFrom("currencies");
+  return search ? all.where(matchesName(search)) : all;
 }
 
 const sortKeys = {

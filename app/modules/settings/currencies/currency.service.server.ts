@@ -1,6 +1,6 @@
+import { withPermission } from "~/db/with-permission";
 import { assertMay, assertMayAny } from "~/core/access/permissions";
 import { Conflict } from "~/core/errors";
-import type { Page } from "~/core/page";
 import type { Transaction } from "~/db/database";
 import { refuseIfUsed } from "~/db/writing/uses.server";
 import type { ChoiceQuery } from "~/core/choices";
@@ -12,24 +12,16 @@ import type { CurrencyQuery } from "./currency.list";
 import type { Currency, CurrencyInput } from "./currency.fields";
 import { isoCurrencies, type IsoCurrency } from "./iso-currencies";
 import * as currencies from "./currency.repository.server";
-import { table, type ListedCurrency, type PricesInCurrency } from "./currency.repository.server";
+import { table, type ListedCurrency } from "./currency.repository.server";
 
-export const currencyRows = auditedRows<Currency>({
+export const currencyRows = auditedRows<Currency, CurrencyQuery, ListedCurrency>({
   entity: "currency",
   area: "finance",
   texts: "currencies",
-  gone: "currencies:ERRORS.GONE",
   label: ({ iso_code }) => iso_code,
   lock: table.lock,
+  reads: currencies.reads,
 });
-
-export async function listCurrencies(
-  ctx: Context,
-  query: CurrencyQuery,
-): Promise<Page<ListedCurrency>> {
-  assertMay(ctx, "finance:view");
-  return currencies.listCurrencies(ctx.db, query);
-}
 
 /**
  * @returns currencies as choices, "EUR - Euro (€)", by label: the active ones, and always `chosen`. A
@@ -68,21 +60,6 @@ export async function listAddableCurrencies(ctx: Context): Promise<IsoCurrency[]
   assertMay(ctx, "finance:edit");
   const taken = await currencies.listCodes(ctx.db);
   return isoCurrencies(ctx.locale).filter(({ iso_code }) => !taken.includes(iso_code));
-}
-
-/** @throws NotFound */
-export async function getCurrency(
-  ctx: Context,
-  id: number,
-): Promise<Currency & { updated_at: Date }> {
-  assertMay(ctx, "finance:view");
-  return currencyRows.orGone(await table.find(ctx.db, id));
-}
-
-/** @returns the currencies with these ids, in any order; ids that don't exist are left out */
-export async function getCurrencies(ctx: Context, ids: number[]): Promise<Currency[]> {
-  assertMay(ctx, "finance:view");
-  return table.read(ctx.db, ids);
 }
 
 /**
@@ -145,10 +122,7 @@ function valuesOf({
 }
 
 /** @returns the number of prices in the currency; a change of its decimals changes how they are shown */
-export async function pricesInCurrency(ctx: Context, id: number): Promise<PricesInCurrency> {
-  assertMay(ctx, "finance:view");
-  return currencies.countPricesInCurrency(ctx.db, id);
-}
+export const pricesInCurrency = withPermission("finance:view", currencies.countPricesInCurrency);
 
 /**
  * @param decided the number of decimals that the user has confirmed

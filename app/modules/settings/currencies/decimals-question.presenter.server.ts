@@ -5,7 +5,7 @@ import { trimDecimal } from "~/core/money/plain-decimal";
 import { translator } from "~/i18n/i18n.server";
 import { isoDecimals } from "./currency";
 import type { CurrencyInput } from "./currency.fields";
-import { getCurrency, pricesInCurrency } from "./currency.service.server";
+import { currencyRows, pricesInCurrency } from "./currency.service.server";
 
 /** The question before a currency's decimals are raised, its texts formatted. */
 export interface DecimalsQuestion {
@@ -28,7 +28,7 @@ export async function decimalsQuestion(
   id: number,
   input: NewDecimals,
 ): Promise<DecimalsQuestion | null> {
-  const currency = await getCurrency(ctx, id);
+  const currency = await currencyRows.find(ctx, id);
   const decimals = input.decimals ?? isoDecimals(input.iso_code);
   if (decimals <= currency.decimals) return null;
   const { count, example } = await pricesInCurrency(ctx, id);

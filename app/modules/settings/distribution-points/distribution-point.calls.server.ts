@@ -7,10 +7,10 @@ import { settingsResource } from "~/api/settings-resource";
 import { DistributionPointFields } from "./distribution-point.fields";
 import { distributionPointList } from "./distribution-point.list";
 import type { StoredDistributionPoint } from "./distribution-point.repository.server";
+import { fedRows } from "../../log/change-feed/fed-rows";
 import {
   createDistributionPoint,
-  getDistributionPoint,
-  listDistributionPoints,
+  distributionPointRows,
   setDistributionPointState,
   updateDistributionPoint,
 } from "./distribution-point.service.server";
@@ -27,15 +27,15 @@ export const distributionPointJson = rowJson<StoredDistributionPoint>(Distributi
   more: { parent: namedRow("parent_id", "parent_label") },
 });
 
+export const fed = fedRows(distributionPointRows, distributionPointJson);
+
 export const calls = settingsResource({
   path: "/distribution-points",
   tag: heading.name,
   words: { one: "distribution point", several: "distribution points" },
-  need: { view: "settings:view", edit: "settings:edit" },
+  rows: distributionPointRows,
   ...distributionPointJson,
   list: strictList(distributionPointList, { size: "per_page" }),
-  read: listDistributionPoints,
-  find: getDistributionPoint,
   created: bodyOf(DistributionPointFields, {
     type: "physical_agency",
     commission_rate: "0",

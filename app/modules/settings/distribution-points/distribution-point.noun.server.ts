@@ -10,9 +10,7 @@ import type { StoredDistributionPoint } from "./distribution-point.repository.se
 import {
   createDistributionPoint,
   distributionPointRows,
-  getDistributionPoint,
   listDistributionPointOptions,
-  listDistributionPoints,
   setDistributionPointState,
   updateDistributionPoint,
 } from "./distribution-point.service.server";
@@ -21,14 +19,12 @@ export const distributionPointNoun = noun({
   rows: distributionPointRows,
   ...fromFields(DistributionPointFields),
   list: distributionPointList,
-  read: listDistributionPoints,
   file: fileColumns<StoredDistributionPoint>([
     ...(["id", "label", "code", "type"] as const),
     ["parent", "parent_label"],
     ...(["commission_rate", "contact_email", "contact_phone", "address", "is_active"] as const),
   ]),
   row: distributionPointRow,
-  find: getDistributionPoint,
   fresh: () => ({ type: "physical_agency", commission_rate: "0", is_active: "on" }),
   // A point can't be its own parent.
   choices: async (ctx, entered, except) => ({

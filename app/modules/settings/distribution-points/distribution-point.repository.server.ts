@@ -1,12 +1,11 @@
 import { sql } from "kysely";
 import type { Choices, ChoiceQuery } from "~/core/choices";
-import type { Page } from "~/core/page";
+import { rowReads } from "~/db/lists/row-reads.server";
 import { choosable } from "~/db/lists/choosable.server";
 import type { Database } from "~/db/database";
 import { keptRows } from "~/db/keeping/kept.server";
 import { byName } from "~/db/lists/list-order.server";
-import { paginate } from "~/db/lists/paginate.server";
-import { contains, idIn } from "~/db/lists/search.server";
+import { anyOf, contains, idIn } from "~/db/lists/search.server";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
 import { tableRows } from "~/db/writing/table-rows.server";
 import { DistributionPointFields, type DistributionPoint } from "./distribution-point.fields";
@@ -44,30 +43,26 @@ export type StoredDistributionPoint = DistributionPoint & {
 
 export const distributionPoints = tableRows("distribution_points", DistributionPointFields);
 
-export async function listDistributionPoints(
-  db: Database,
-  query: DistributionPointQuery,
-): Promise<Page<StoredDistributionPoint>> {
-  const { search } = query;
-  let filtered = db.selectFrom("distribution_points");
-  if (search) {
-    filtered = filtered.where((eb) =>
-      eb.or([
-        contains("distribution_points.label", search),
-        contains("distribution_points.code", search),
-      ]),
-    );
-  }
-  if (query.filters.active_only === "true") {
-    filtered = filtered.where("distribution_points.is_active", "=", true);
-  }
-  return paginate(query, {
-    db,
-    filtered,
+/** How distribution points are read. */
+export const reads = rowReads(
+  ({ db }, ids) => selectStored(db).where(idIn("distribution_points.id", ids)).execute(),
+  ({ db }, query: DistributionPointQuery) => ({
+    filtered: matching(db, query),
     by: sortKeys[query.sort],
     id: sql.ref<number>("distribution_points.id"),
-    read: (ids) => selectStored(db).where("distribution_points.id", "in", ids).execute(),
-  });
+  }),
+);
+
+function matching(db: Database, { search, filters }: DistributionPointQuery) {
+  let filtered = db.selectFrom("distribution_points");
+  if (search) {
+    const names = ["label", "code"].map((name) => contains(`distribution_points.${name}`, search));
+    filtered = filtered.where(anyOf(names));
+  }
+  if (filters.active_only === "true") {
+    filtered = filtered.where("distribution_points.is_active", "=", true);
+  }
+  return filtered;
 }
 
 const sortKeys = {
@@ -118,21 +113,6 @@ export async function findDistributionPointLabels(
   ids: number[],
 ): Promise<DistributionPointLabel[]> {
   return db.selectFrom("distribution_points").select(labelColumns).where(idIn("id", ids)).execute();
-}
-
-export async function findDistributionPoint(
-  db: Database,
-  id: number,
-): Promise<StoredDistributionPoint | undefined> {
-  return selectStored(db).where("distribution_points.id", "=", id).executeTakeFirst();
-}
-
-/** @returns the distribution points with these ids, in any order; ids that don't exist are left out */
-export async function findDistributionPoints(
-  db: Database,
-  ids: number[],
-): Promise<StoredDistributionPoint[]> {
-  return selectStored(db).where(idIn("distribution_points.id", ids)).execute();
 }
 
 function selectStored(db: Database) {

@@ -1,11 +1,10 @@
-import { assertMay, assertMayAny } from "~/core/access/permissions";
+import { assertMayAny } from "~/core/access/permissions";
 import type { ChoiceQuery, Choices } from "~/core/choices";
-import type { Page } from "~/core/page";
 import { byName, optionsOf, type OptionList } from "~/forms/checking/options";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import { auditedRows } from "../../log/audit/audited-rows.server";
-import { plainWrites } from "../../log/audit/plain-rows.server";
+import { plainWrites } from "../../log/audit/plain-writes.server";
 import type { DistributionPointQuery } from "./distribution-point.list";
 import { DistributionPointFields, type DistributionPoint } from "./distribution-point.fields";
 import * as points from "./distribution-point.repository.server";
@@ -16,13 +15,17 @@ import type {
 
 const table = points.distributionPoints;
 
-export const distributionPointRows = auditedRows<DistributionPoint>({
+export const distributionPointRows = auditedRows<
+  DistributionPoint,
+  DistributionPointQuery,
+  StoredDistributionPoint
+>({
   entity: "distribution_point",
   area: "settings",
   texts: "distribution-points",
-  gone: "distribution-points:ERRORS.GONE",
   label: ({ label }) => label,
   lock: table.lock,
+  reads: points.reads,
 });
 
 interface PointChoiceQuery extends ChoiceQuery {
@@ -81,32 +84,6 @@ export async function findDistributionPoints(
   ids: number[],
 ): Promise<DistributionPointLabel[]> {
   return points.findDistributionPointLabels(ctx.db, ids);
-}
-
-export async function listDistributionPoints(
-  ctx: Context,
-  query: DistributionPointQuery,
-): Promise<Page<StoredDistributionPoint>> {
-  assertMay(ctx, "settings:view");
-  return points.listDistributionPoints(ctx.db, query);
-}
-
-/** @throws NotFound */
-export async function getDistributionPoint(
-  ctx: Context,
-  id: number,
-): Promise<StoredDistributionPoint> {
-  assertMay(ctx, "settings:view");
-  return distributionPointRows.orGone(await points.findDistributionPoint(ctx.db, id));
-}
-
-/** @returns the points with these ids, in any order; ids that don't exist are left out */
-export async function getDistributionPoints(
-  ctx: Context,
-  ids: number[],
-): Promise<StoredDistributionPoint[]> {
-  assertMay(ctx, "settings:view");
-  return points.findDistributionPoints(ctx.db, ids);
 }
 
 /**

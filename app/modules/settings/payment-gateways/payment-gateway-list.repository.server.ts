@@ -1,23 +1,19 @@
 import { sql } from "kysely";
-import type { Page } from "~/core/page";
 import type { Database } from "~/db/database";
-import { paginate } from "~/db/lists/paginate.server";
+import { rowReads } from "~/db/lists/row-reads.server";
 import { contains, idIn } from "~/db/lists/search.server";
 import type { PaymentGatewayQuery } from "./payment-gateway.list";
-import { selectStored, type StoredGateway } from "./payment-gateway.repository.server";
+import { selectStored } from "./payment-gateway.repository.server";
 
-export async function listGateways(
-  db: Database,
-  query: PaymentGatewayQuery,
-): Promise<Page<StoredGateway>> {
-  return paginate(query, {
-    db,
+/** How payment gateways are read. */
+export const reads = rowReads(
+  ({ db }, ids) => selectStored(db).where(idIn("payment_gateways.id", ids)).execute(),
+  ({ db }, query: PaymentGatewayQuery) => ({
     filtered: matching(db, query),
     by: sortKeys[query.sort],
     id: sql.ref<number>("payment_gateways.id"),
-    read: (ids) => selectStored(db).where(idIn("payment_gateways.id", ids)).execute(),
-  });
-}
+  }),
+);
 
 function matching(db: Database, { search, filters }: PaymentGatewayQuery) {
   const { provider, mode, status } = filters;

@@ -9,13 +9,13 @@ import { trimDecimal } from "~/core/money/plain-decimal";
 import { maskedSecret, type GatewaySecret } from "./payment-gateway";
 import { PaymentGatewayFields, refuseBounds, secret } from "./payment-gateway.fields";
 import { paymentGatewayList } from "./payment-gateway.list";
+import { fedRows } from "../../log/change-feed/fed-rows";
 import {
   createPaymentGateway,
   deletePaymentGateway,
-  getPaymentGateway,
-  listPaymentGateways,
-  updatePaymentGateway,
+  paymentGatewayRows,
   type ShownGateway,
+  updatePaymentGateway,
 } from "./payment-gateway.service.server";
 
 export const heading: Heading = {
@@ -59,15 +59,15 @@ const input = bodyOf(PaymentGatewayFields, {
   .safeExtend({ secret_key: writtenSecret, webhook_secret: writtenSecret })
   .superRefine(refuseBounds);
 
+export const fed = fedRows(paymentGatewayRows, paymentGatewayJson);
+
 export const calls = resource({
   path: "/payment-gateways",
   tag: heading.name,
   words: { one: "payment gateway", several: "payment gateways" },
-  need: { view: "finance:view", edit: "finance:edit" },
+  rows: paymentGatewayRows,
   ...paymentGatewayJson,
   list: strictList(paymentGatewayList),
-  read: listPaymentGateways,
-  find: getPaymentGateway,
   input,
   example: {
     label: "Card terminal, bar",

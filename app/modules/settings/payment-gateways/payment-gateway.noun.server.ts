@@ -5,13 +5,11 @@ import { boxesState } from "~/forms/editing/entered";
 import { enteredOf } from "~/forms/editing/entered-row";
 import type { OptionList } from "~/forms/checking/options";
 import { translator } from "~/i18n/i18n.server";
-import { crudIntents } from "~/screens/crud-intents.server";
 import type { FieldFormat } from "~/screens/fields/field-format";
 import { choiceFilter, statusFilter } from "~/screens/filters.server";
 import { loggedAs } from "~/screens/fields/logged-fields";
 import { fileColumns } from "~/screens/list-file.server";
 import { noun } from "~/screens/noun.server";
-import { toggleIntent } from "~/screens/toggle-intents.server";
 import { listCurrencyOptions } from "../currencies/currency.service.server";
 import { listDistributionPointOptions } from "../distribution-points/distribution-point.service.server";
 import {
@@ -26,12 +24,10 @@ import { paymentGatewayList } from "./payment-gateway.list";
 import {
   createConfirmedGateway,
   deletePaymentGateway,
-  getPaymentGateway,
-  listPaymentGateways,
   paymentGatewayRows,
   setPaymentGatewayState,
-  updateConfirmedGateway,
   type ShownGateway,
+  updateConfirmedGateway,
 } from "./payment-gateway.service.server";
 
 /** A gateway as the list shows it. */
@@ -93,7 +89,6 @@ export const paymentGatewayNoun = noun({
     webhook_secret: secretInWords,
   }),
   list: paymentGatewayList,
-  read: listPaymentGateways,
   file: fileColumns<ShownGateway>([
     ...(["id", "label", "provider", "mode"] as const),
     ["currencies", ({ currencyCodes }) => currencyCodes.join(", ")],
@@ -117,7 +112,6 @@ export const paymentGatewayNoun = noun({
     }),
     status: statusFilter("payment-gateways"),
   },
-  find: getPaymentGateway,
   schema: PaymentGatewayInput,
   fresh: () => ({ mode: "test", fee_percent: "0", fee_fixed: "0", position: "0", active: "on" }),
   entered: (gateway) => enteredOf(PaymentGatewayFields, gateway),
@@ -125,7 +119,7 @@ export const paymentGatewayNoun = noun({
     const [currencies, points, gateway] = await Promise.all([
       listCurrencyOptions(ctx, boxesState(entered, "currency_ids")),
       listDistributionPointOptions(ctx, boxesState(entered, "distribution_point_ids")),
-      id ? getPaymentGateway(ctx, id) : null,
+      id ? paymentGatewayRows.find(ctx, id) : null,
     ]);
     const masked = (secret?: KeptSecret | null) => (secret ? maskedSecret(secret.ending) : null);
     return {
@@ -138,14 +132,10 @@ export const paymentGatewayNoun = noun({
     };
   },
   named: ({ label }) => ({ name: label }),
-  intents: {
-    ...crudIntents({
-      schema: PaymentGatewayInput,
-      create: createConfirmedGateway,
-      update: updateConfirmedGateway,
-      delete: deletePaymentGateway,
-      texts: "payment-gateways",
-    }),
-    toggle: toggleIntent({ setState: setPaymentGatewayState, texts: "payment-gateways" }),
+  writes: {
+    create: createConfirmedGateway,
+    update: updateConfirmedGateway,
+    setState: setPaymentGatewayState,
+    delete: deletePaymentGateway,
   },
 });

@@ -77,11 +77,6 @@ export async function findGateway(db: Database, id: number): Promise<StoredGatew
   return selectStored(db).where("id", "=", id).executeTakeFirst();
 }
 
-/** @returns the gateways with these ids, in any order; ids that don't exist are left out */
-export async function findGateways(db: Database, ids: number[]): Promise<StoredGateway[]> {
-  return selectStored(db).where(idIn("payment_gateways.id", ids)).execute();
-}
-
 /** @returns active gateways in their order; the chosen one is always among them, even if inactive */
 export async function listChoosableGateways(
   db: Database,

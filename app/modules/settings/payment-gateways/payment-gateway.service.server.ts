@@ -1,10 +1,10 @@
+import { valuesOf } from "~/core/fields/field-kind";
 import { hasEncryptionKey } from "~/auth/secret-box.server";
 import type { ChoiceQuery } from "~/core/choices";
 import { RuleBroken } from "~/core/errors";
-import { valuesOf } from "~/core/fields/field-kind";
-import type { Page } from "~/core/page";
 import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
+import { completedReads } from "~/db/lists/row-reads.server";
 import type { Database, Transaction } from "~/db/database";
 import { refuseIfUsed } from "~/db/writing/uses.server";
 import type { ActiveState } from "~/forms/checking/active-state";
@@ -19,45 +19,23 @@ import {
   type PaymentGatewayInput,
 } from "./payment-gateway.fields";
 import type { PaymentGatewayQuery } from "./payment-gateway.list";
-import { listGateways } from "./payment-gateway-list.repository.server";
+import { reads } from "./payment-gateway-list.repository.server";
 import * as gateways from "./payment-gateway.repository.server";
 import type { SecretColumns, StoredGateway } from "./payment-gateway.repository.server";
 
-export const paymentGatewayRows = auditedRows<PaymentGateway>({
+export const paymentGatewayRows = auditedRows<PaymentGateway, PaymentGatewayQuery, ShownGateway>({
   entity: "payment_gateway",
   area: "finance",
   texts: "payment-gateways",
-  gone: "payment-gateways:ERRORS.GONE",
   label: ({ label }) => label,
   lock: gateways.lockGateway,
+  reads: completedReads(reads, ({ db }, rows) => maskedGateways(db, rows)),
 });
 
 /** A gateway as screens and calls show it. */
 export interface ShownGateway extends StoredGateway {
   /** The stored secrets that can no longer be decrypted, and must be entered again. */
   unreadable: GatewaySecret[];
-}
-
-export async function listPaymentGateways(
-  ctx: Context,
-  query: PaymentGatewayQuery,
-): Promise<Page<ShownGateway>> {
-  assertMay(ctx, "finance:view");
-  const page = await listGateways(ctx.db, query);
-  return { ...page, rows: await maskedGateways(ctx.db, page.rows) };
-}
-
-/** @throws NotFound */
-export async function getPaymentGateway(ctx: Context, id: number): Promise<ShownGateway> {
-  assertMay(ctx, "finance:view");
-  const gateway = paymentGatewayRows.orGone(await gateways.findGateway(ctx.db, id));
-  return (await maskedGateways(ctx.db, [gateway]))[0]!;
-}
-
-/** @returns the gateways with these ids, in any order; ids that don't exist are left out */
-export async function getPaymentGateways(ctx: Context, ids: number[]): Promise<ShownGateway[]> {
-  assertMay(ctx, "finance:view");
-  return maskedGateways(ctx.db, await gateways.findGateways(ctx.db, ids));
 }
 
 /**

@@ -1,13 +1,13 @@
+import { fromFields } from "~/screens/fields/from-fields";
+import { toggleIntents } from "~/screens/toggle-intents.server";
 import { z } from "zod";
 import { permissions } from "~/core/access/permissions";
 import { SUCCESS_MS } from "~/http/toast-times";
 import { translator } from "~/i18n/i18n.server";
 import { switchFilter } from "~/screens/switch-filter.server";
-import { fromFields } from "~/screens/fields/from-fields";
 import { intent } from "~/screens/intent.server";
 import { fileColumns } from "~/screens/list-file.server";
 import { noun } from "~/screens/noun.server";
-import { toggleIntents } from "~/screens/toggle-intents.server";
 import { grantedInWords } from "./granted-in-words";
 import { RoleFields, RoleForm, type Role } from "./role.fields";
 import { usersOfRoleHref } from "./role-links";
@@ -16,9 +16,7 @@ import { roleRow } from "./role-row.presenter.server";
 import {
   createRole,
   deleteRole,
-  getRole,
   getUsesOfRole,
-  listRoles,
   roleRows,
   switchRole,
   updateRole,
@@ -30,14 +28,12 @@ export const roleNoun = noun({
     permissions: { say: (granted, { t }) => grantedInWords(granted as string[], t) },
   }),
   list: roleList,
-  read: listRoles,
   file: fileColumns<Role>([
     ...(["id", "label", "description", "permissions"] as const),
     ...(["requires_second_factor", "is_active"] as const),
   ]),
   row: roleRow,
   filters: { active_only: switchFilter("roles:LIST.ACTIVE_ONLY") },
-  find: getRole,
   // The form of a new role begins with all permissions to view and none to edit.
   fresh: () => ({
     is_active: "on",

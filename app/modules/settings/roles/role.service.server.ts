@@ -1,30 +1,30 @@
+import { withPermission } from "~/db/with-permission";
 import { hasEncryptionKey } from "~/auth/secret-box.server";
 import { RuleBroken } from "~/core/errors";
 import { refuseUnanswered } from "~/core/questions";
 import { assertMay } from "~/core/access/permissions";
 import type { ChoiceQuery } from "~/core/choices";
-import { refuseIfUsed, type Uses } from "~/db/writing/uses.server";
+import { refuseIfUsed } from "~/db/writing/uses.server";
 import { byName, optionsOf, type OptionList } from "~/forms/checking/options";
+import type { Stored } from "~/core/fields/field-kind";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import type { ActiveState } from "~/forms/checking/active-state";
 import { auditedRows } from "../../log/audit/audited-rows.server";
-import { plainReads } from "../../log/audit/plain-rows.server";
 import { withImplied } from "./role";
 import type { Role, RoleChange, RoleInput } from "./role.fields";
+import type { RoleQuery } from "./role.list";
 import * as roles from "./role.repository.server";
 import { table } from "./role.repository.server";
 
-export const roleRows = auditedRows<Role>({
+export const roleRows = auditedRows<Role, RoleQuery, Stored<Role>>({
   entity: "role",
   area: "settings",
   texts: "roles",
-  gone: "roles:ERRORS.GONE",
   label: ({ label }) => label,
   lock: table.lock,
+  reads: roles.list,
 });
-
-export const { read: listRoles, find: getRole } = plainReads(roleRows, roles.list);
 
 /** @returns the roles that a user can get: the active ones, by label, and always `chosen` */
 export async function listRoleOptions(
@@ -100,10 +100,7 @@ export async function switchRole(ctx: Context, id: number, state: ActiveState): 
 }
 
 /** @returns the number of users with the role, active or not, because of which it can't be deleted */
-export async function getUsesOfRole(ctx: Context, id: number): Promise<Uses> {
-  assertMay(ctx, "settings:view");
-  return roles.countUsesOfRole(ctx.db, id);
-}
+export const getUsesOfRole = withPermission("settings:view", roles.countUsesOfRole);
 
 /** @throws NotFound; Conflict with the number of users who have it */
 export async function deleteRole(ctx: Context, id: number): Promise<void> {

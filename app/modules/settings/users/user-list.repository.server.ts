@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Choices, ChoiceQuery } from "~/core/choices";
-import type { Page } from "~/core/page";
+import { rowReads } from "~/db/lists/row-reads.server";
 import { choosable } from "~/db/lists/choosable.server";
 import type { Database } from "~/db/database";
 import { byTextIn, textIn } from "~/db/lists/guest-texts.server";
 import { byName } from "~/db/lists/list-order.server";
-import { firstOf, paginate } from "~/db/lists/paginate.server";
+import { firstOf } from "~/db/lists/paginate.server";
 import { nameHasWords } from "~/db/lists/people.server";
-import { eitherContains } from "~/db/lists/search.server";
+import { eitherContains, idIn } from "~/db/lists/search.server";
 import type { Language } from "~/i18n/languages";
 import type { UserQuery } from "./user.list";
-import { table, type StoredUser } from "./user.repository.server";
+import { type StoredUser, table } from "./user.repository.server";
 
 /** A user in lists and answers: without passwords and keys, even in encrypted form. */
 export type ListedUser = StoredUser & {
@@ -23,30 +23,6 @@ export type ListedUser = StoredUser & {
   /** Since when the user has a second factor; null for none. */
   second_factor_at: Date | null;
 };
-
-export async function listUsers(db: Database, query: UserQuery): Promise<Page<ListedUser>> {
-  let filtered = db.selectFrom("users");
-  const { search } = query;
-  if (search) {
-    const names = sql`name_text(concat_ws(' ', users.username, ${fullName}, users.email))`;
-    filtered = filtered.where(nameHasWords(names, search));
-  }
-  const { role_id, user_type, active_only } = query.filters;
-  if (role_id) filtered = filtered.where("users.role_id", "=", role_id);
-  if (user_type) filtered = filtered.where("users.user_type", "=", user_type);
-  if (active_only === "true") filtered = filtered.where("users.is_active", "=", true);
-  return paginate(query, {
-    db,
-    filtered,
-    by: sortKeys[query.sort],
-    id: sql.ref<number>("users.id"),
-    read: (ids) => selectListed(db).where("users.id", "in", ids).execute(),
-  });
-}
-
-export async function findListedUser(db: Database, id: number): Promise<ListedUser | undefined> {
-  return selectListed(db).where("users.id", "=", id).executeTakeFirst();
-}
 
 function selectListed(db: Database) {
   return db
@@ -132,6 +108,29 @@ export async function listProgramNames(
 
 /** First and last name together, because people search for "Anna Meier". */
 const fullName = sql<string>`(users.first_name || ' ' || users.last_name)`;
+
+/** How users are read. */
+export const reads = rowReads(
+  ({ db }, ids) => selectListed(db).where(idIn("users.id", ids)).execute(),
+  ({ db }, query: UserQuery) => ({
+    filtered: matching(db, query),
+    by: sortKeys[query.sort],
+    id: sql.ref<number>("users.id"),
+  }),
+);
+
+function matching(db: Database, { search, filters }: UserQuery) {
+  const { role_id, user_type, active_only } = filters;
+  let filtered = db.selectFrom("users");
+  if (search) {
+    const names = sql`name_text(concat_ws(' ', users.username, ${fullName}, users.email))`;
+    filtered = filtered.where(nameHasWords(names, search));
+  }
+  if (role_id) filtered = filtered.where("users.role_id", "=", role_id);
+  if (user_type) filtered = filtered.where("users.user_type", "=", user_type);
+  if (active_only === "true") filtered = filtered.where("users.is_active", "=", true);
+  return filtered;
+}
 
 const sortKeys = {
   username: sql`search_text(users.username)`,

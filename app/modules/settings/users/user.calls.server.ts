@@ -6,15 +6,9 @@ import { namedRow, rowJson } from "~/api/row-json";
 import { settingsResource } from "~/api/settings-resource";
 import { userList } from "./user.list";
 import { maskedKey } from "./user";
-import { keptHotels, newPassword, uncheckedEmail, agreedWebhooks, UserFields } from "./user.fields";
+import { agreedWebhooks, keptHotels, newPassword, uncheckedEmail, UserFields } from "./user.fields";
 import type { ListedUser } from "./user-list.repository.server";
-import {
-  createUser,
-  getListedUser,
-  listUsers,
-  setUserState,
-  updateUser,
-} from "./user.service.server";
+import { createUser, setUserState, updateUser, userRows } from "./user.service.server";
 
 export const heading: Heading = { name: "Users", texts: "users", after: "Roles" };
 
@@ -42,11 +36,9 @@ export const calls = settingsResource({
   path: "/users",
   tag: heading.name,
   words: { one: "user", several: "users" },
-  need: { view: "settings:view", edit: "settings:edit" },
+  rows: userRows,
   ...json,
   list: strictList(userList, { size: "per_page" }),
-  read: listUsers,
-  find: getListedUser,
   // A program can't mistype the password, so it sends it only once.
   created: bodyOf(UserFields, { user_type: "dashboard", is_active: true }).extend({
     password: newPassword("users:FORM.PASSWORD_REQUIRED"),

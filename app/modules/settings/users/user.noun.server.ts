@@ -1,5 +1,5 @@
-import { boxesState, pickerState } from "~/forms/editing/entered";
 import { enteredOf } from "~/forms/editing/entered-row";
+import { boxesState, pickerState } from "~/forms/editing/entered";
 import { SUCCESS_MS } from "~/http/toast-times";
 import { loggedAs } from "~/screens/fields/logged-fields";
 import { rowFilter } from "~/screens/filters.server";
@@ -15,9 +15,7 @@ import { userRow } from "./user-row.presenter.server";
 import { NewUserInput, UserFields, UserForm } from "./user.fields";
 import {
   createUser,
-  getUser,
   listLimitingHotels,
-  listUsers,
   setUserState,
   updateUserInForm,
   userRows,
@@ -32,7 +30,6 @@ export const userNoun = noun({
     rows_per_page: "plain",
   }),
   list: userList,
-  read: listUsers,
   file: fileColumns<ListedUser>([
     ...(["id", "username", "first_name", "last_name", "email", "role"] as const),
     ["distribution_point", "distributionPoint"],
@@ -49,7 +46,6 @@ export const userNoun = noun({
       choices: (ctx, { chosen }) => listRoleOptions(ctx, chosen),
     }),
   },
-  find: getUser,
   schema: UserForm,
   // Only a new user must have a password.
   newSchema: NewUserInput,

@@ -1,10 +1,10 @@
 import { valuesOf } from "~/core/fields/field-kind";
+import { withPermission } from "~/db/with-permission";
 import { assertMay } from "~/core/access/permissions";
 import { Unanswered } from "~/core/questions";
 import { deleteSessionsOfUser } from "~/auth/sessions-of-user.repository.server";
 import type { ChoiceQuery } from "~/core/choices";
 import { RuleBroken } from "~/core/errors";
-import type { Page } from "~/core/page";
 import type { Transaction } from "~/db/database";
 import { inTransaction } from "~/db/writing/write.server";
 import type { ActiveState } from "~/forms/checking/active-state";
@@ -28,21 +28,16 @@ import {
   type UserForm,
   type UserInput,
 } from "./user.fields";
-import { table, type StoredUser } from "./user.repository.server";
+import { table } from "./user.repository.server";
 
-export const userRows = auditedRows<User>({
+export const userRows = auditedRows<User, UserQuery, ListedUser>({
   entity: "user",
   area: "settings",
   texts: "users",
-  gone: "users:ERRORS.GONE",
   label: ({ username }) => username,
   lock: table.lock,
+  reads: userLists.reads,
 });
-
-export async function listUsers(ctx: Context, query: UserQuery): Promise<Page<ListedUser>> {
-  assertMay(ctx, "settings:view");
-  return userLists.listUsers(ctx.db, query);
-}
 
 /** @returns users as choices, "Anna Meier (anna)", by name; `chosen` is always among them */
 export async function listUserOptions(ctx: Context, query: ChoiceQuery = {}): Promise<OptionList> {
@@ -82,25 +77,7 @@ export async function findUserName(ctx: Context, id: number): Promise<string | u
  * @returns the first active programs with a distribution point of which nobody has decided whether they see more than
  *   that point, and how many there are
  */
-export async function findUndecidedUsers(
-  ctx: Context,
-  limit: number,
-): Promise<{ rows: userLists.UndecidedUser[]; total: number }> {
-  assertMay(ctx, "settings:view");
-  return userLists.findUndecided(ctx.db, limit);
-}
-
-/** @throws NotFound */
-export async function getListedUser(ctx: Context, id: number): Promise<ListedUser> {
-  assertMay(ctx, "settings:view");
-  return userRows.orGone(await userLists.findListedUser(ctx.db, id));
-}
-
-/** @throws NotFound */
-export async function getUser(ctx: Context, id: number): Promise<StoredUser> {
-  assertMay(ctx, "settings:view");
-  return userRows.orGone(await table.find(ctx.db, id));
-}
+export const findUndecidedUsers = withPermission("settings:view", userLists.findUndecided);
 
 /** How far a user sees, as far as it is said. */
 interface Limits {
@@ -182,7 +159,7 @@ export async function updateUserInForm(
   { own_password, secret_code, ...input }: Once<UserForm>,
 ): Promise<User> {
   assertMay(ctx, "settings:edit");
-  const before = await getUser(ctx, id);
+  const before = await userRows.find(ctx, id);
   const isOtherEmail = before.email !== input.email;
   if (!input.password && !isOtherEmail) return updateUser(ctx, id, input);
   refuseMistypedEmail(input.email, before.email);

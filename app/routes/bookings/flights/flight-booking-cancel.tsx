@@ -10,7 +10,7 @@ import { actIntents } from "~/modules/sales/bookings/booking-intents.server";
 import { flightBookingList } from "~/modules/kinds-of-booking/flight-bookings/flight-booking.list";
 import {
   flightBookingActs,
-  getFlightBooking,
+  flightBookingRows,
 } from "~/modules/kinds-of-booking/flight-bookings/flight-booking.service.server";
 import { backToList } from "~/screens/back-to-list.server";
 import { submit } from "~/screens/submitting/submit.server";
@@ -20,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.t
 /** Loads the question before a flight is cancelled: a dialog over the list of flights. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "bookings:edit");
-  const booking = getFlightBooking(ctx, rowIdOf(params.id));
+  const booking = flightBookingRows.find(ctx, rowIdOf(params.id));
   return cancelPage(ctx, request, { type: "flight", list: flightBookingList, booking });
 }
 
@@ -31,7 +31,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return submit(request, () => ({
     need: "bookings:edit",
     id: rowIdOf(params.id),
-    dialog: (ctx, { id }) => presentCancelDialog(ctx, getFlightBooking(ctx, id)),
+    dialog: (ctx, { id }) => presentCancelDialog(ctx, flightBookingRows.find(ctx, id)),
     back: backToList(flightBookingList),
     intents: { cancel: actIntents(flightBookingActs).cancel },
   }));

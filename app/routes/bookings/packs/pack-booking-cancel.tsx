@@ -12,7 +12,7 @@ import { actIntents } from "~/modules/sales/bookings/booking-intents.server";
 import { packBookingList } from "~/modules/kinds-of-booking/pack-bookings/pack-booking.list";
 import { packBookingActs } from "~/modules/kinds-of-booking/pack-bookings/pack-acts.service.server";
 import { versionWithContents } from "~/modules/kinds-of-booking/pack-bookings/pack-version.server";
-import { getPackBooking } from "~/modules/kinds-of-booking/pack-bookings/pack-booking.service.server";
+import { packBookingRows } from "~/modules/kinds-of-booking/pack-bookings/pack-booking.service.server";
 import { proposedFeeOfPack } from "~/modules/kinds-of-booking/hotel-bookings/cancelling/proposed-fee.presenter.server";
 import { listBookingsInPack } from "~/modules/sales/bookings/booking.service.server";
 import { backToList } from "~/screens/back-to-list.server";
@@ -22,7 +22,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.t
 
 async function asksAboutPack(
   ctx: Context,
-  pack: Awaited<ReturnType<typeof getPackBooking>>,
+  pack: Awaited<ReturnType<typeof packBookingRows.find>>,
 ): Promise<CancelFacts> {
   const packed = await listBookingsInPack(ctx, pack.id);
   return {
@@ -34,7 +34,7 @@ async function asksAboutPack(
 /** Loads the question before a pack is cancelled: a dialog over the list of packs. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "bookings:edit");
-  const booking = getPackBooking(ctx, rowIdOf(params.id));
+  const booking = packBookingRows.find(ctx, rowIdOf(params.id));
   return cancelPage(ctx, request, {
     ...{ type: "pack" as const, list: packBookingList, booking },
     asks: asksAboutPack,
@@ -48,7 +48,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return submit(request, () => ({
     need: "bookings:edit",
     id: rowIdOf(params.id),
-    dialog: (ctx, { id }) => presentCancelDialog(ctx, getPackBooking(ctx, id), asksAboutPack),
+    dialog: (ctx, { id }) => presentCancelDialog(ctx, packBookingRows.find(ctx, id), asksAboutPack),
     back: backToList(packBookingList),
     intents: { cancel: actIntents(packBookingActs).cancel },
   }));

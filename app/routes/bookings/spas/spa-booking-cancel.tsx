@@ -9,8 +9,8 @@ import { cancelPage, presentCancelDialog } from "~/modules/sales/bookings/acts/c
 import { CancelDialog } from "~/modules/sales/bookings/ui/cancel-dialog";
 import { spaBookingList } from "~/modules/kinds-of-booking/spa-bookings/spa-booking.list";
 import {
-  getSpaBooking,
   spaBookingActs,
+  spaBookingRows,
 } from "~/modules/kinds-of-booking/spa-bookings/spa-booking.service.server";
 import { backToList } from "~/screens/back-to-list.server";
 import { submit } from "~/screens/submitting/submit.server";
@@ -20,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.t
 /** Loads the question before a spa booking is cancelled: a dialog over the list of spa bookings. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "bookings:edit");
-  const booking = getSpaBooking(ctx, rowIdOf(params.id));
+  const booking = spaBookingRows.find(ctx, rowIdOf(params.id));
   return cancelPage(ctx, request, { type: "spa", list: spaBookingList, booking });
 }
 
@@ -31,7 +31,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return submit(request, () => ({
     need: "bookings:edit",
     id: rowIdOf(params.id),
-    dialog: (ctx, { id }) => presentCancelDialog(ctx, getSpaBooking(ctx, id)),
+    dialog: (ctx, { id }) => presentCancelDialog(ctx, spaBookingRows.find(ctx, id)),
     back: backToList(spaBookingList),
     intents: { cancel: actIntents(spaBookingActs).cancel },
   }));

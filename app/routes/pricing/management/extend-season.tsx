@@ -16,7 +16,7 @@ import { translator } from "~/i18n/i18n.server";
 import { extendedTo } from "~/modules/places/seasons/season";
 import { seasonList } from "~/modules/places/seasons/season.list";
 import { savedSeasonToasts } from "~/modules/places/seasons/season-toasts.presenter.server";
-import { extendSeason, getSeason } from "~/modules/places/seasons/season.service.server";
+import { extendSeason, seasonRows } from "~/modules/places/seasons/season.service.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
@@ -41,7 +41,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "pricing:edit");
   const { id, to } = extensionIn(request, params);
   const back = toList(new URL(request.url), ctx);
-  const season = await orBackToList(getSeason(ctx, id), { back, ctx });
+  const season = await orBackToList(seasonRows.find(ctx, id), { back, ctx });
   const t = translator(ctx.locale);
   return {
     title: t("seasons:LIST.EXTEND_TITLE"),

@@ -1,13 +1,13 @@
+import { letterTemplateList } from "~/modules/kinds-of-booking/letter-writing/templates/letter-template.list";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Conflict } from "~/core/errors";
-import { letterTemplateList } from "~/modules/kinds-of-booking/letter-writing/templates/letter-template.list";
 import type { LetterTemplateInput } from "~/modules/kinds-of-booking/letter-writing/templates/letter-template.fields";
 import { letterTemplateNoun } from "~/modules/kinds-of-booking/letter-writing/templates/letter-template.noun.server";
 import { letterSample } from "~/modules/kinds-of-booking/letter-writing/templates/letter-sample.presenter.server";
 import {
   createLetterTemplate,
   deleteLetterTemplate,
-  listLetterTemplates,
+  letterTemplateRows,
   updateLetterTemplate,
 } from "~/modules/kinds-of-booking/letter-writing/templates/letter-template.service.server";
 import { writtenLetter } from "~/modules/kinds-of-booking/letter-writing/letter-writing.service.server";
@@ -169,7 +169,7 @@ describe("the sample beside the form", () => {
 it("the number of statements stays the same, however many templates there are", async () => {
   const id = await stay();
   const read = (ctx: typeof world.ctx) =>
-    listLetterTemplates(ctx, { ...letterTemplateList.defaults, page: 1 } as never);
+    letterTemplateRows.page(ctx, { ...letterTemplateList.defaults, page: 1 } as never);
   const entered = { hotel_id: String(house().hotel_id), language: "en", kind: "" };
   const counts = async () => [
     await countStatements(world, read),

@@ -188,18 +188,6 @@ it("several processes send each letter once", async () => {
 });
 
 describe("a process that dies", () => {
-  it("before the end of a letter loses none: another one sends it", async () => {
-    server = await startMailServer();
-    await write();
-    await died({ handed_over_at: null });
-    await send();
-    expect(await state()).toBe("sending");
-    minutes = 1;
-    await send();
-    expect(await state()).toBe("sent");
-    expect(server.taken).toHaveLength(1);
-  });
-
   it("after the end of a letter sends none twice: somebody has to ask", async () => {
     server = await startMailServer();
     await write();

@@ -21,7 +21,7 @@ import {
   setRoomTypeState,
   updateRoomType,
 } from "~/modules/places/room-types/room-type.service.server";
-import { createRoom, deleteRoom, getRoom } from "~/modules/places/rooms/room.service.server";
+import { createRoom, deleteRoom, roomRows } from "~/modules/places/rooms/room.service.server";
 import { createSeveralRooms } from "~/modules/places/rooms/several-rooms.service.server";
 import { insertRoom } from "../../../factories/rows";
 import { createWorld, inRequest, type TestWorld } from "../../../support/context";
@@ -75,7 +75,7 @@ const outOfOrder = async (
   [from, to]: [string, string],
   answer: Partial<RoomInputWithMoves> = {},
 ) => {
-  const { number } = await getRoom(world.ctx, id);
+  const { number } = await roomRows.find(world.ctx, id);
   return updateRoomMovingStays(later(), id, {
     ...{ hotel_id: house().hotel_id, room_type_id: house().room_type_id, number, note: "" },
     ...{ status: "available", closures: [{ from, to, reason: "Paint" }], moves: [] },
@@ -262,7 +262,7 @@ describe("a room that is taken from its stays", () => {
     );
     expect(again.refused).toMatchObject({ key: "constraints:ROOM_TAKEN" });
     expect(again.displaced.stays).toMatchObject([{ id: stay.id }]);
-    expect((await getRoom(world.ctx, first)).status).toBe("available");
+    expect((await roomRows.find(world.ctx, first)).status).toBe("available");
   });
 
   it("counts what is left of its type: the nights on which that is too few are named", async () => {
@@ -274,7 +274,7 @@ describe("a room that is taken from its stays", () => {
       expect.objectContaining({ night: "2026-04-12", taken: 2, rooms: 1 }),
     ]);
     expect(await refusal(deleteRoom(later(), first))).toBe("rooms:ERRORS.NEEDED");
-    expect((await getRoom(world.ctx, first)).number).toBe("101");
+    expect((await roomRows.find(world.ctx, first)).number).toBe("101");
   });
 });
 

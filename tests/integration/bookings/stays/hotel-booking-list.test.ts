@@ -2,7 +2,10 @@ import { spreadAmounts } from "../../../../scripts/seed/bookings/spread-amounts"
 import { writeNights } from "~/modules/kinds-of-booking/hotel-bookings/nights/stay-nights.repository.server";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hotelBookingList } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.list";
+import {
+  dayParams,
+  hotelBookingList,
+} from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.list";
 import { listHotelBookings } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking-list.service.server";
 import { searchWords } from "~/modules/desk/search/search";
 import { searchAnything } from "~/modules/desk/search/search.service.server";
@@ -122,4 +125,29 @@ describe("the list of bookings", () => {
       expect(many).toBeLessThanOrEqual(3);
     },
   );
+
+  it("has the same stays whether it is sorted by what stays have or by what their bookings have", async () => {
+    const [stay] = [await book(), await book()];
+    const { hotel_id } = house();
+    const values = {
+      ...{ status: "draft", distribution_point_id: "none", customer_id: 1, hotel_id },
+      ...{ from: "2026-04-01", to: "2026-04-30", start: "2026-04-01", days: 14, floor: 1 },
+      ...{ folded: "1", reference: stay.reference, external_reference: "X" },
+      ...Object.fromEntries(dayParams.map((name) => [name, "today"])),
+    };
+    expect(Object.keys(values)).toEqual(
+      expect.arrayContaining(Object.keys(hotelBookingList.filters)),
+    );
+    for (const [name, value] of Object.entries(values)) {
+      const filters = { hotel_id, [name]: value };
+      const [own, joined] = await Promise.all(
+        (["reference", "amount"] as const).map(async (sort) => {
+          const query = { ...hotelBookingList.defaults, sort, filters, size: 50 as const };
+          const { rows, total } = await listHotelBookings(world.ctx, query);
+          return { total, ids: rows.map(({ id }) => id).sort((one, other) => one - other) };
+        }),
+      );
+      expect([name, own]).toEqual([name, joined]);
+    }
+  });
 });

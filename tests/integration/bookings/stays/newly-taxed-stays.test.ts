@@ -2,9 +2,15 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { getDashboard } from "~/modules/desk/dashboard/dashboard.service.server";
 import { listPaymentsOfBooking } from "~/modules/kinds-of-booking/booking-payments/booking-payment.service.server";
-import { cancelHotelBooking } from "~/modules/kinds-of-booking/hotel-bookings/booking-acts.service.server";
+import {
+  actOnHotelBooking,
+  cancelHotelBooking,
+} from "~/modules/kinds-of-booking/hotel-bookings/booking-acts.service.server";
+import { moveToRoom } from "~/modules/kinds-of-booking/hotel-bookings/booking-room.service.server";
 import { exemptStay } from "~/modules/kinds-of-booking/hotel-bookings/exemptions/exemptions.service.server";
 import { getHotelBooking } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.service.server";
+import { checkIn } from "~/modules/kinds-of-booking/hotel-bookings/stay-day/check-in.service.server";
+import { checkOut } from "~/modules/kinds-of-booking/hotel-bookings/stay-day/check-out.service.server";
 import { letterChoices } from "~/modules/kinds-of-booking/letter-writing/letter-writing.service.server";
 import { withdrawAllOutdated } from "~/modules/kinds-of-booking/letters/outdated-letters.service.server";
 import { newlyTaxedInWords } from "~/modules/kinds-of-booking/newly-taxed-stays/newly-taxed.presenter.server";
@@ -15,6 +21,7 @@ import {
 } from "~/modules/kinds-of-booking/newly-taxed-stays/newly-taxed.service.server";
 import { createPackBooking } from "~/modules/kinds-of-booking/pack-bookings/pack-booking.service.server";
 import { portions } from "../../../../migrations/202611292047_let_stays_to_come_owe_taxes";
+import { insertRoom } from "../../../factories/rows";
 import { contractsOf } from "../../../support/bookings/plans";
 import { bookableHouse } from "../../../support/bookings/stays";
 import { auditOf } from "../../../support/audit";
@@ -27,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const { house, book, confirm, complete } = bookableHouse(() => world);
+const { house, book, confirm, complete, on } = bookableHouse(() => world);
 const { cityTax, taxed } = contractsOf(
   () => world,
   () => house(),
@@ -134,5 +141,17 @@ describe("stays from before taxes were owed", () => {
     await exemptStay(world.ctx, id, { tax_id: owed!.taxes[0]!.tax.id, reason: "A diplomat." });
     expect(await listed()).not.toContain(id);
     expect(await reminds()).toBe(true);
+  });
+
+  it("aren't listed once their guests have left, even where they are reopened", async () => {
+    await upgraded();
+    const { hotel_id, room_type_id } = house();
+    const room_id = await insertRoom(world.db, { hotel_id, room_type_id, number: "1" });
+    await moveToRoom(world.ctx, id, { room_id });
+    await checkIn(on(10), id, { guests: [], room_as_it_is: true });
+    expect(await listed()).toContain(id);
+    await checkOut(on(13), id, { agreed_due: "498.60" });
+    await actOnHotelBooking(world.ctx, id, "reopen", { guests_have_left: true });
+    expect(await listed()).not.toContain(id);
   });
 });

@@ -5,6 +5,7 @@ import {
   actOnHotelBooking,
   cancelHotelBooking,
 } from "~/modules/kinds-of-booking/hotel-bookings/booking-acts.service.server";
+import { exemptStay } from "~/modules/kinds-of-booking/hotel-bookings/exemptions/exemptions.service.server";
 import { moveToRoom } from "~/modules/kinds-of-booking/hotel-bookings/booking-room.service.server";
 import {
   getHotelBooking,
@@ -24,7 +25,7 @@ import {
   updateTax,
 } from "~/modules/pricing/taxes/tax.service.server";
 import { insertHouse, insertRoom } from "../../../factories/rows";
-import { bookableHouse } from "../../../support/bookings/stays";
+import { bookableHouse, refusal } from "../../../support/bookings/stays";
 import { createWorld, type TestWorld } from "../../../support/context";
 
 let world: TestWorld;
@@ -167,6 +168,27 @@ describe("taxes that are frozen", () => {
     expect(await taxesOf(inHouse.id)).toEqual([3720, 517.2]);
     await checkOut(on(12), inHouse.id, { fewer_nights: "as_agreed", agreed_due: "344.80" });
     expect(await taxesOf(inHouse.id)).toEqual([2480, 344.8]);
+  });
+
+  it("are those of guests who have left, also once their stay is reopened, and nobody exempts it", async () => {
+    const { id } = await book();
+    await checkedIn(id);
+    await checkOut(on(13), id, { agreed_due: "498.60" });
+    await actOnHotelBooking(world.ctx, id, "reopen", { guests_have_left: true });
+    await doubled();
+    expect(await taxesOf(id)).toEqual([1860, 498.6]);
+    expect(await refusal(exemptStay(world.ctx, id, { tax_id, reason: "A diplomat." }))).toBe(
+      "stay-day:ERRORS.HAVE_LEFT.exempt",
+    );
+  });
+
+  it("follow again where a stay is reopened whose guests never left", async () => {
+    const { id } = await book();
+    await confirm(id);
+    await complete(id);
+    await actOnHotelBooking(world.ctx, id, "reopen");
+    await doubled();
+    expect(await taxesOf(id)).toEqual([3720, 517.2]);
   });
 
   it("are those of completed and cancelled stays, and of other hotels", async () => {

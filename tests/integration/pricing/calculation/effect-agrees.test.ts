@@ -1,3 +1,4 @@
+import { priceCheckList } from "~/modules/pricing/price-checks/price-check.list";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { DomainError } from "~/core/errors";
@@ -5,10 +6,9 @@ import { formatMoney } from "~/core/money/money";
 import type { Context } from "~/db/context";
 import { effectOnChecks } from "~/modules/pricing/price-checks/effect-on-checks.service.server";
 import { totalOf } from "~/modules/pricing/price-checks/price-check-row.presenter.server";
-import { priceCheckList } from "~/modules/pricing/price-checks/price-check.list";
 import {
   createPriceCheck,
-  listPriceChecks,
+  priceCheckRows,
 } from "~/modules/pricing/price-checks/price-check.service.server";
 import { createRoomPrice } from "~/modules/pricing/room-prices/room-price.service.server";
 import { createSeason } from "~/modules/places/seasons/season.service.server";
@@ -79,7 +79,7 @@ async function hotelWithChecks(name: string): Promise<EditedHotel> {
 /** @returns what each saved stay costs now, by its id, as "Check effect" says it */
 async function costs(): Promise<Map<number, string>> {
   const query = { ...priceCheckList.defaults, size: 50 };
-  const { rows } = await listPriceChecks(now(), query);
+  const { rows } = await priceCheckRows.page(now(), query);
   return new Map(
     rows.map(({ id, now: offer }) => {
       const isPriced = !(offer instanceof DomainError) && offer.calculation.ok;

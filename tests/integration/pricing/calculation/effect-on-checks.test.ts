@@ -6,7 +6,7 @@ import {
 } from "~/modules/pricing/price-checks/effect-on-checks.service.server";
 import {
   createPriceCheck,
-  getPriceCheck,
+  priceCheckRows,
 } from "~/modules/pricing/price-checks/price-check.service.server";
 import { totalNow } from "~/modules/pricing/price-checks/price-check-row.presenter.server";
 import { PriceRuleForm } from "~/modules/pricing/price-rules/price-rule.fields";
@@ -111,7 +111,7 @@ it("agrees with what saving then does, for prices, rules and seasons", async () 
   for (const act of acts) {
     const effect = await effectOnChecks(world.ctx, act);
     await act(world.ctx);
-    const now = totalNow(await getPriceCheck(world.ctx, id));
+    const now = totalNow(await priceCheckRows.find(world.ctx, id));
     const changed = effect.changes.find((change) => change.id === id)!;
     expect(changed.after).toBe(now ? `€${now}` : "No price");
   }

@@ -6,8 +6,7 @@ import { priceCheckRow } from "~/modules/pricing/price-checks/price-check-row.pr
 import {
   acceptPriceCheck,
   createPriceCheck,
-  getPriceCheck,
-  listPriceChecks,
+  priceCheckRows,
   updatePriceCheck,
 } from "~/modules/pricing/price-checks/price-check.service.server";
 import { PriceRuleForm } from "~/modules/pricing/price-rules/price-rule.fields";
@@ -43,11 +42,14 @@ const dearer = () =>
 
 it("keeps the total of a stay; says what it costs now, since which change, and why", async () => {
   const { id } = await createPriceCheck(world.ctx, check("Two"));
-  expect(await getPriceCheck(world.ctx, id)).toMatchObject({ amount: "480.0000", state: "same" });
+  expect(await priceCheckRows.find(world.ctx, id)).toMatchObject({
+    amount: "480.0000",
+    state: "same",
+  });
   const rule = await createPriceRule(at("2026-03-20T09:00:00Z"), dearer());
   const now = at("2026-03-21T09:00:00Z");
   const query = priceCheckList.decode(new URLSearchParams(`hotel_id=${house().hotel_id}`));
-  const { rows } = await listPriceChecks(now, query);
+  const { rows } = await priceCheckRows.page(now, query);
   expect(rows.map((row) => priceCheckRow(row, now))).toMatchObject([
     {
       ...{ name: "Two", amount: "€480.00", now: "€492.00", difference: "+€12.00" },
@@ -73,12 +75,15 @@ it("accepts the new total as it was shown, is renamed without a new price, and b
   await createPriceRule(at("2026-03-20T09:00:00Z"), dearer());
   const later = at("2026-03-21T09:00:00Z");
   await updatePriceCheck(later, id, check("Another name"));
-  expect(await getPriceCheck(later, id)).toMatchObject({ amount: "480.0000", state: "differs" });
+  expect(await priceCheckRows.find(later, id)).toMatchObject({
+    amount: "480.0000",
+    state: "differs",
+  });
   expect(await refusal(acceptPriceCheck(later, id, { shown_total: "490" }))).toBe(
     "price-checks:ERRORS.MOVED",
   );
   await acceptPriceCheck(later, id, { shown_total: "492" });
-  expect(await getPriceCheck(later, id)).toMatchObject({ amount: "492.0000", state: "same" });
+  expect(await priceCheckRows.find(later, id)).toMatchObject({ amount: "492.0000", state: "same" });
   const log = await auditOf(world, "price_check", id);
   expect(log.map(({ action }) => action).sort()).toEqual(["create", "update", "update"]);
 });
@@ -98,7 +103,7 @@ it("is none of a stay without a price, nor of one that may only be looked at", a
 it("recalculates a page of them with as many statements as one", async () => {
   const query = () => priceCheckList.decode(new URLSearchParams(`hotel_id=${house().hotel_id}`));
   const asked = () =>
-    countStatements(world, ({ db }) => listPriceChecks({ ...world.ctx, db }, query()));
+    countStatements(world, ({ db }) => priceCheckRows.page({ ...world.ctx, db }, query()));
   await createPriceCheck(world.ctx, check("First"));
   const one = await asked();
   for (const name of ["Second", "Third", "Fourth"]) await createPriceCheck(world.ctx, check(name));

@@ -13,12 +13,12 @@ import { getPriceBatch } from "~/modules/pricing/price-batches/price-batch.servi
 import { PriceRuleForm } from "~/modules/pricing/price-rules/price-rule.fields";
 import {
   createPriceRule,
-  getPriceRule,
+  priceRuleRows,
 } from "~/modules/pricing/price-rules/price-rule.service.server";
 import {
   createRoomPrice,
   deleteRoomPrice,
-  getRoomPrice,
+  roomPriceRows,
   updateRoomPrice,
 } from "~/modules/pricing/room-prices/room-price.service.server";
 import { undoBatch } from "~/modules/pricing/room-prices/adjusting/undo-batch.service.server";
@@ -80,8 +80,9 @@ async function rule(rule_type: string, value: string, hotel_id?: number): Promis
   return (await createPriceRule(world.ctx, form)).id;
 }
 
-const amountOf = async (id: number) => (await getRoomPrice(world.ctx, id)).base_price;
-const valueOf = async (id: number) => parseMinor((await getPriceRule(world.ctx, id)).value, 3);
+const amountOf = async (id: number) => (await roomPriceRows.find(world.ctx, id)).base_price;
+const valueOf = async (id: number) =>
+  parseMinor((await priceRuleRows.find(world.ctx, id)).value, 3);
 const currencyOf = async () => (await getHotel(world.ctx, house.hotel_id)).currency_id;
 
 /** @returns the batch of the last change of the hotel */
@@ -265,7 +266,7 @@ describe("undoing a conversion", () => {
       if (what === "a price added") await price("1000");
       if (what === "a rule added") await rule("fixed_amount", "100", house.hotel_id);
       if (what === "a price changed") {
-        const { hotel_id, room_type_id, season_id } = await getRoomPrice(world.ctx, id);
+        const { hotel_id, room_type_id, season_id } = await roomPriceRows.find(world.ctx, id);
         await updateRoomPrice(later(2), id, {
           hotel_id,
           room_type_id,

@@ -7,16 +7,19 @@ import { changeHotel } from "~/modules/pricing/currency-changes/currency-change.
 import { currencyQuestion } from "~/modules/pricing/currency-changes/currency-question.presenter.server";
 import { undoPriceBatch } from "~/modules/pricing/currency-changes/undo-change.service.server";
 import { MarkupFields } from "~/modules/pricing/markups/markup.fields";
-import { getMarkup, markupWrites } from "~/modules/pricing/markups/markup.service.server";
+import { markupRows, markupWrites } from "~/modules/pricing/markups/markup.service.server";
 import { batchRows } from "~/modules/pricing/price-batches/batch-rows.presenter.server";
 import { RatePlanFields } from "~/modules/pricing/rate-plans/rate-plan.fields";
-import { getRatePlan, ratePlanWrites } from "~/modules/pricing/rate-plans/rate-plan.service.server";
+import {
+  ratePlanRows,
+  ratePlanWrites,
+} from "~/modules/pricing/rate-plans/rate-plan.service.server";
 import { onlyRate } from "../../../factories/tax-rates";
 import { TaxFields } from "~/modules/pricing/taxes/tax.fields";
 import {
   createTax,
   deleteTax,
-  getTax,
+  taxRows,
   updateTax,
 } from "~/modules/pricing/taxes/tax.service.server";
 import { insertCurrency, insertHotel, insertHouse, type House } from "../../../factories/rows";
@@ -82,10 +85,10 @@ async function plan(hotel_ids: number[]): Promise<number> {
   return (await ratePlanWrites.create(world.ctx, input)).id;
 }
 
-const taxOf = async (id: number) => Number((await getTax(world.ctx, id)).rate.value);
-const markupOf = async (id: number) => Number((await getMarkup(world.ctx, id)).fixed_amount);
+const taxOf = async (id: number) => Number((await taxRows.find(world.ctx, id)).rate.value);
+const markupOf = async (id: number) => Number((await markupRows.find(world.ctx, id)).fixed_amount);
 const feesOf = async (id: number) =>
-  (await getRatePlan(world.ctx, id)).cancellation_steps.map(({ value }) => value);
+  (await ratePlanRows.find(world.ctx, id)).cancellation_steps.map(({ value }) => value);
 
 const convert = (ctx: Context, rate = "163.25") =>
   changeHotel(
@@ -144,7 +147,7 @@ it("asks about them, in both languages", async () => {
   await tax();
   await markup([house.hotel_id]);
   const general = await plan([]);
-  const { label } = await getRatePlan(world.ctx, general);
+  const { label } = await ratePlanRows.find(world.ctx, general);
   const question = (await currencyQuestion(world.ctx, house.hotel_id, yen))!;
   expect(question).toMatchObject({ title: "How should the amounts in EUR change?" });
   expect(question.notes).toEqual(
@@ -187,7 +190,7 @@ it("undoes nothing where a tax has changed since, and leaves alone what is no am
 
   await updateTax(later(4), city, taxInput({ value: "506", label: "Tourist tax" }));
   await deleteTax(later(5), gone);
-  const { hotels, room_types, seasons, distribution_points, ...row } = await getMarkup(
+  const { hotels, room_types, seasons, distribution_points, ...row } = await markupRows.find(
     world.ctx,
     widened,
   );
@@ -195,7 +198,7 @@ it("undoes nothing where a tax has changed since, and leaves alone what is no am
   await markupWrites.update(later(6), widened, MarkupFields.parse({ ...row, hotel_ids: [] }));
   const { batch_id: undoing } = await undoPriceBatch(later(7), batch_id);
   expect([await taxOf(city), await markupOf(widened)]).toEqual([3.1, -245]);
-  expect((await getTax(world.ctx, city)).label).toBe("Tourist tax");
+  expect((await taxRows.find(world.ctx, city)).label).toBe("Tourist tax");
   const undone = await listChangesOfPriceBatch(world.ctx, undoing);
   expect(undone.map(({ entity, entity_id }) => [entity, entity_id])).toEqual([
     ["tax", city],
@@ -223,7 +226,7 @@ it.each([
     .where("id", "=", id)
     .execute();
   await undoPriceBatch(later(2), batch_id);
-  expect((await getTax(world.ctx, id)).rates.map(({ value }) => Number(value))).toEqual([
+  expect((await taxRows.find(world.ctx, id)).rates.map(({ value }) => Number(value))).toEqual([
     Number(before),
     Number(nextBefore),
   ]);

@@ -1,3 +1,4 @@
+import { roomPriceList } from "~/modules/pricing/room-prices/room-price.list";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Context } from "~/db/context";
@@ -11,12 +12,10 @@ import { bulkAdjustPrices } from "~/modules/pricing/room-prices/adjusting/bulk-a
 import { priceCsvCells, priceCsvColumns } from "~/modules/pricing/room-prices/price-csv";
 import { roomPriceImport } from "~/modules/pricing/room-prices/room-price-import.service.server";
 import { roomPriceNoun } from "~/modules/pricing/room-prices/room-price.noun.server";
-import { roomPriceList } from "~/modules/pricing/room-prices/room-price.list";
 import { roomPriceRow } from "~/modules/pricing/room-prices/room-price-row.presenter.server";
 import {
   createRoomPrice,
-  exportRoomPrices,
-  listRoomPrices,
+  roomPriceRows,
   updateRoomPrice,
 } from "~/modules/pricing/room-prices/room-price.service.server";
 import { undoBatch } from "~/modules/pricing/room-prices/adjusting/undo-batch.service.server";
@@ -297,12 +296,12 @@ describe("a stored price with more decimals than its currency", () => {
   const query = () => ({ ...roomPriceList.defaults, filters: { hotel_id: house.hotel_id } });
 
   it("is listed as it is stored, and marked", async () => {
-    const { rows } = await listRoomPrices(world.ctx, query());
+    const { rows } = await roomPriceRows.page(world.ctx, query());
     expect(roomPriceRow(rows[0]!, world.ctx)).toMatchObject({ price: "¥10.55", misfit: "JPY" });
   });
 
   it("is exported as it is stored", async () => {
-    const { value } = await exportRoomPrices(world.ctx, query()).next();
+    const { value } = await roomPriceRows.all(world.ctx, query()).next();
     const at = priceCsvColumns.indexOf("base_price");
     expect(value!.map((row: never) => priceCsvCells(row)[at])).toEqual(["10.55"]);
   });
@@ -311,7 +310,7 @@ describe("a stored price with more decimals than its currency", () => {
     const dialog = await nounDialog(world.ctx, roomPriceNoun, { kind: "edit", id });
     expect(dialog).toMatchObject({ defaults: { base_price: "10.55" } });
     await updateRoomPrice(later(1), id, price({ base_price: "11" }));
-    const { rows } = await listRoomPrices(world.ctx, query());
+    const { rows } = await roomPriceRows.page(world.ctx, query());
     expect(roomPriceRow(rows[0]!, world.ctx)).toMatchObject({ price: "¥11" });
     expect(roomPriceRow(rows[0]!, world.ctx)).not.toHaveProperty("misfit");
   });

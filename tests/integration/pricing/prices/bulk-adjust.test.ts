@@ -15,7 +15,7 @@ import {
 import {
   createRoomPrice,
   deleteRoomPrice,
-  getRoomPrice,
+  roomPriceRows,
   updateRoomPrice,
 } from "~/modules/pricing/room-prices/room-price.service.server";
 import { undoBatch } from "~/modules/pricing/room-prices/adjusting/undo-batch.service.server";
@@ -106,7 +106,7 @@ describe("a bulk adjustment", () => {
     const [cheap, dear] = await prices(2);
     await updateRoomPrice(world.ctx, dear!, {
       ...input({ base_price: "110" }),
-      season_id: (await getRoomPrice(world.ctx, dear!)).season_id,
+      season_id: (await roomPriceRows.find(world.ctx, dear!)).season_id,
     });
     const result = await bulkAdjustPrices(
       later(1),
@@ -135,7 +135,7 @@ describe("a bulk adjustment", () => {
     const [changing, staying] = await prices(2);
     const [first, second] = await previewAdjustment(world.ctx, request([changing!, staying!]));
     const seen = [first!, second!].map(({ source }) => `${source.id}@${versionOf(source)}`);
-    const { season_id } = await getRoomPrice(world.ctx, changing!);
+    const { season_id } = await roomPriceRows.find(world.ctx, changing!);
     await updateRoomPrice(later(1), changing!, input({ season_id, base_price: "99" }));
     const result = await bulkAdjustPrices(later(2), request([changing!, staying!], { seen }));
     expect(result.created).toHaveLength(1);
@@ -189,7 +189,7 @@ describe("a bulk adjustment", () => {
       bulkAdjustPrices(later(2), raise("2")),
     ]);
     for (const id of ids) {
-      expect((await getRoomPrice(world.ctx, id)).base_price).toBe("83.0000");
+      expect((await roomPriceRows.find(world.ctx, id)).base_price).toBe("83.0000");
       const states = (await listHistory(world.ctx, "room_price", id, 2)).map(
         ({ before, after }) => [before?.base_price, after?.base_price],
       );
@@ -221,7 +221,7 @@ describe("a bulk adjustment", () => {
 describe("the page of a batch", () => {
   it("says money with currency, digits, unit and channel, in either language", async () => {
     const [made, changed] = await prices(2);
-    const { season_id } = await getRoomPrice(world.ctx, changed!);
+    const { season_id } = await roomPriceRows.find(world.ctx, changed!);
     await createRoomPrice(world.ctx, {
       ...input({ season_id, base_price: "95.5", per_person: false }),
       distribution_point_id: channel,
@@ -271,7 +271,7 @@ describe("the page of a batch", () => {
 describe("undoing a batch", () => {
   it("takes back what it made and gives back what it changed, once", async () => {
     const [made, changed] = await prices(2);
-    const { season_id } = await getRoomPrice(world.ctx, changed!);
+    const { season_id } = await roomPriceRows.find(world.ctx, changed!);
     const target = await createRoomPrice(world.ctx, {
       ...input({ season_id, base_price: "95", per_person: false }),
       distribution_point_id: channel,
@@ -280,12 +280,12 @@ describe("undoing a batch", () => {
     const { batch_id, created } = await bulkAdjustPrices(later(1), replacing);
     const undone = await undoBatch(later(2), batch_id);
     expect([undone.restored, undone.refused]).toEqual([2, []]);
-    expect(await getRoomPrice(world.ctx, target.id)).toMatchObject({
+    expect(await roomPriceRows.find(world.ctx, target.id)).toMatchObject({
       base_price: "95.0000",
       per_person: false,
     });
     const copy = created.find((price) => price.id !== target.id)!;
-    await expect(getRoomPrice(world.ctx, copy.id)).rejects.toThrow();
+    await expect(roomPriceRows.find(world.ctx, copy.id)).rejects.toThrow();
     const [deletion] = await listHistory(world.ctx, "room_price", copy.id, 1);
     expect(deletion).toMatchObject({ action: "delete", batch_id: undone.batch_id });
 
@@ -307,8 +307,8 @@ describe("undoing a batch", () => {
     const { restored, refused } = await undoBatch(later(3), batch_id);
     expect(restored).toBe(1);
     expect(refused.map(({ reason }) => reason).sort()).toEqual(["changed_since", "deleted_since"]);
-    expect((await getRoomPrice(world.ctx, edited!.id)).base_price).toBe("1.0000");
-    await expect(getRoomPrice(world.ctx, untouched!.id)).rejects.toThrow();
+    expect((await roomPriceRows.find(world.ctx, edited!.id)).base_price).toBe("1.0000");
+    await expect(roomPriceRows.find(world.ctx, untouched!.id)).rejects.toThrow();
   });
 
   it("refuses where every row has changed since, and stays possible", async () => {
@@ -353,7 +353,7 @@ describe("undoing a batch", () => {
     });
     expect((await undoBatch(later(4), second.batch_id)).restored).toBe(2);
     expect((await undoBatch(later(5), first.batch_id)).restored).toBe(2);
-    expect((await getRoomPrice(world.ctx, ids[0]!)).base_price).toBe("80.0000");
+    expect((await roomPriceRows.find(world.ctx, ids[0]!)).base_price).toBe("80.0000");
   });
 
   it("leaves alone a price that was only deactivated since", async () => {

@@ -14,8 +14,8 @@ import {
   treatmentPriceImport,
 } from "~/modules/pricing/catalogue-prices/files/catalogue-price-import.service.server";
 import {
-  exportTourPrices,
-  exportTreatmentPrices,
+  tourPriceRows,
+  treatmentPriceRows,
 } from "~/modules/pricing/catalogue-prices/catalogue-price.service.server";
 import { tourPriceList } from "~/modules/pricing/catalogue-prices/tour-price.list";
 import { treatmentPriceList } from "~/modules/pricing/catalogue-prices/treatment-price.list";
@@ -279,7 +279,7 @@ describe("what is exported", () => {
     await insertCataloguePrice(world.db, of, { distribution_point_id: point, price: "1.5" });
     const query = tourPriceList.decode(new URLSearchParams({ tour_id: String(tour_id) }));
     const rows = [];
-    for await (const portion of exportTourPrices(world.ctx, query)) rows.push(...portion);
+    for await (const portion of tourPriceRows.all(world.ctx, query)) rows.push(...portion);
     const content = csvLines([[...tourPriceCsvColumns], ...rows.map(tourPriceCsvCells)]);
     const id = await tourPriceImport.stage(world.ctx, { name: "tours.csv", content });
     const { lines } = await tourPriceImport.dryRun(world.ctx, id);
@@ -292,7 +292,7 @@ describe("what is exported", () => {
     await insertCataloguePrice(world.db, of, { valid_from: "2027-01-01", valid_to: "2027-01-31" });
     const query = treatmentPriceList.decode(new URLSearchParams({ spa_id: String(spa_id) }));
     const rows = [];
-    for await (const portion of exportTreatmentPrices(world.ctx, query)) rows.push(...portion);
+    for await (const portion of treatmentPriceRows.all(world.ctx, query)) rows.push(...portion);
     const content = csvLines([[...treatmentPriceCsvColumns], ...rows.map(treatmentPriceCsvCells)]);
     const id = await treatmentPriceImport.stage(world.ctx, { name: "spas.csv", content });
     const { lines } = await treatmentPriceImport.dryRun(world.ctx, id);

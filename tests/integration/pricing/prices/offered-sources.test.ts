@@ -3,7 +3,7 @@ import { bulkAdjustChoices } from "~/modules/pricing/room-prices/adjusting/bulk-
 import { listAdjustablePrices } from "~/modules/pricing/room-prices/adjusting/bulk-adjust.service.server";
 import {
   createRoomPrice,
-  getRoomPrice,
+  roomPriceRows,
   updateRoomPrice,
 } from "~/modules/pricing/room-prices/room-price.service.server";
 import { insertHouse, insertSeason, type House } from "../../../factories/rows";
@@ -46,7 +46,7 @@ describe("a bulk adjustment", () => {
     };
     const offered = await listAdjustablePrices(world.ctx, criteria);
     expect([offered.prices.length, offered.more]).toEqual([100, true]);
-    const { season_id } = await getRoomPrice(world.ctx, ids[100]!);
+    const { season_id } = await roomPriceRows.find(world.ctx, ids[100]!);
     const narrowed = await listAdjustablePrices(world.ctx, { ...criteria, season_id });
     expect(narrowed.prices.map((price) => price.id)).toEqual([ids[100]]);
     await updateRoomPrice(world.ctx, ids[100]!, { ...input(season_id), active: false });
@@ -55,7 +55,7 @@ describe("a bulk adjustment", () => {
 
   it("offers prices of seasons that are over only to whoever asks for them", async () => {
     const [id] = await prices(1);
-    const { season_id, hotel_id } = await getRoomPrice(world.ctx, id!);
+    const { season_id, hotel_id } = await roomPriceRows.find(world.ctx, id!);
     const over = { start_date: "2020-01-01", end_date: "2020-02-01" };
     await world.db.updateTable("seasons").set(over).where("id", "=", season_id).execute();
     const entered = {

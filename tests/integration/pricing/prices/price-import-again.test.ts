@@ -10,7 +10,7 @@ import { roomPriceImport } from "~/modules/pricing/room-prices/room-price-import
 import {
   createRoomPrice,
   deleteRoomPrice,
-  getRoomPrice,
+  roomPriceRows,
   updateRoomPrice,
 } from "~/modules/pricing/room-prices/room-price.service.server";
 import { undoBatch } from "~/modules/pricing/room-prices/adjusting/undo-batch.service.server";
@@ -64,7 +64,7 @@ describe("an import", () => {
     );
     const first = await roomPriceImport.dryRun(world.ctx, id);
     expect(first.moved.size).toBe(0);
-    const amounts = async () => (await getRoomPrice(world.ctx, high.id)).base_price;
+    const amounts = async () => (await roomPriceRows.find(world.ctx, high.id)).base_price;
     await updateRoomPrice(later(1), high.id, input(high.season_id, "85"));
     await insertSeason(world.db, house.hotel_id, { name: "Gone" });
 
@@ -112,13 +112,13 @@ describe("the undoing of an import", () => {
   }
 
   async function statesOf(ids: number[]) {
-    const rows = await Promise.all(ids.map((id) => getRoomPrice(world.ctx, id)));
+    const rows = await Promise.all(ids.map((id) => roomPriceRows.find(world.ctx, id)));
     return rows.map((row) => ({ ...row, created_at: null, updated_at: null }));
   }
 
   it("can be undone itself: what it removed is made again, as it was", async () => {
     const { ids, made, imported, undoing } = await undone();
-    await expect(getRoomPrice(world.ctx, made)).rejects.toThrow();
+    await expect(roomPriceRows.find(world.ctx, made)).rejects.toThrow();
 
     const again = await undoBatch(later(3), undoing);
     expect([again.restored, again.refused]).toEqual([2, []]);
@@ -131,7 +131,7 @@ describe("the undoing of an import", () => {
 
     // And so on: nothing is ever final.
     expect((await undoBatch(later(5), again.batch_id)).restored).toBe(2);
-    await expect(getRoomPrice(world.ctx, made)).rejects.toThrow();
+    await expect(roomPriceRows.find(world.ctx, made)).rejects.toThrow();
   });
 
   it("makes nothing again where another price has taken the place", async () => {
@@ -139,8 +139,8 @@ describe("the undoing of an import", () => {
     const other = await price(seasons.Low);
     const again = await undoBatch(later(3), undoing);
     expect(again).toMatchObject({ restored: 1, refused: [{ reason: "place_taken" }] });
-    expect((await getRoomPrice(world.ctx, ids[0]!)).base_price).toBe("90.0000");
-    expect((await getRoomPrice(world.ctx, other.id)).base_price).toBe("80.0000");
+    expect((await roomPriceRows.find(world.ctx, ids[0]!)).base_price).toBe("90.0000");
+    expect((await roomPriceRows.find(world.ctx, other.id)).base_price).toBe("80.0000");
   });
 
   it("makes nothing again of a season that is gone", async () => {

@@ -10,8 +10,7 @@ import { priceCsvCells, priceCsvColumns } from "~/modules/pricing/room-prices/pr
 import { roomPriceList } from "~/modules/pricing/room-prices/room-price.list";
 import {
   createRoomPrice,
-  exportRoomPrices,
-  getRoomPrice,
+  roomPriceRows,
 } from "~/modules/pricing/room-prices/room-price.service.server";
 import { undoBatch } from "~/modules/pricing/room-prices/adjusting/undo-batch.service.server";
 import {
@@ -122,7 +121,7 @@ describe("a dry run", () => {
   it("changes nothing", async () => {
     const { id } = await price(await season("High"));
     await roomPriceImport.dryRun(world.ctx, await stage(`${HEAD}${hotel},Double,High,sell,90`));
-    expect((await getRoomPrice(world.ctx, id)).base_price).toBe("80.0000");
+    expect((await roomPriceRows.find(world.ctx, id)).base_price).toBe("80.0000");
   });
 
   it.each([
@@ -174,7 +173,7 @@ describe("a dry run", () => {
     const other = `hotel;room_type;season;price_type;base_price;per_person\n`;
     const id = await stage(`${other}${hotel};Double;High;sell;130;`);
     await roomPriceImport.run(later(1), id);
-    expect(await getRoomPrice(world.ctx, perRoom.id)).toMatchObject({
+    expect(await roomPriceRows.find(world.ctx, perRoom.id)).toMatchObject({
       base_price: "130.0000",
       per_person: false,
     });
@@ -294,14 +293,14 @@ describe("an import", () => {
     );
     const { batch_id, ...done } = await roomPriceImport.run(later(1), id);
     expect(done).toEqual({ created: 1, changed: 1, refused: 1 });
-    expect((await getRoomPrice(world.ctx, changing.id)).base_price).toBe("90.0000");
+    expect((await roomPriceRows.find(world.ctx, changing.id)).base_price).toBe("90.0000");
     const [change] = await listHistory(world.ctx, "room_price", changing.id, 1);
     expect(change).toMatchObject({ action: "update", batch_id, before: { base_price: "80.0000" } });
     await expect(roomPriceImport.run(later(2), id)).rejects.toBeInstanceOf(NotFound);
 
     const { restored } = await undoBatch(later(3), batch_id);
     expect(restored).toBe(2);
-    expect((await getRoomPrice(world.ctx, changing.id)).base_price).toBe("80.0000");
+    expect((await roomPriceRows.find(world.ctx, changing.id)).base_price).toBe("80.0000");
   });
 
   it("refuses a file that changes nothing, and keeps it", async () => {
@@ -332,7 +331,7 @@ describe("the export", () => {
       new URLSearchParams({ hotel_id: String(hotel_id), sort: "season" }),
     );
     const rows = [];
-    for await (const portion of exportRoomPrices(world.ctx, query)) rows.push(...portion);
+    for await (const portion of roomPriceRows.all(world.ctx, query)) rows.push(...portion);
     expect(rows.map((row) => row.season_name)).toEqual(["=Early", "Channel", "Late", "Middle"]);
     const file = csvLines([[...priceCsvColumns], ...rows.map(priceCsvCells)]);
     expect(file).toContain("'=Early");
@@ -389,7 +388,7 @@ describe("the export", () => {
 async function exported(hotel_id: number) {
   const query = roomPriceList.decode(new URLSearchParams({ hotel_id: String(hotel_id) }));
   const rows = [];
-  for await (const portion of exportRoomPrices(world.ctx, query)) rows.push(...portion);
+  for await (const portion of roomPriceRows.all(world.ctx, query)) rows.push(...portion);
   const file = csvLines([[...priceCsvColumns], ...rows.map(priceCsvCells)]);
   return (await outcomes(file)).map(([, outcome, reason]) => reason ?? outcome);
 }

@@ -22,8 +22,7 @@ import { roomPriceList } from "~/modules/pricing/room-prices/room-price.list";
 import {
   createRoomPrice,
   deleteRoomPrice,
-  getRoomPrice,
-  listRoomPrices,
+  roomPriceRows,
   updateRoomPrice,
 } from "~/modules/pricing/room-prices/room-price.service.server";
 import { insertHouse, insertPoint, type House } from "../../../factories/rows";
@@ -126,7 +125,7 @@ describe("a price for so many adults", () => {
     const found = async (filters: Record<string, string>) => {
       const params = { ...filters, hotel_id: String(house.hotel_id), sort: "created_at" };
       const query = roomPriceList.decode(new URLSearchParams(params));
-      const { rows } = await listRoomPrices(world.ctx, { ...query, order: "asc" });
+      const { rows } = await roomPriceRows.page(world.ctx, { ...query, order: "asc" });
       return rows.map(({ adults }) => adults);
     };
     expect(await found({ adults: "none" })).toEqual([null]);
@@ -249,7 +248,7 @@ describe("many prices at once", () => {
     const copy = await done([source.id], {
       ...{ act: "copy", target_distribution_point_id: channel, replace_existing: true },
     });
-    expect(await getRoomPrice(world.ctx, id)).toMatchObject({
+    expect(await roomPriceRows.find(world.ctx, id)).toMatchObject({
       ...{ adults: 2, meal_plan: "full_board", base_price: "80.0000" },
     });
     await undoBatch(later(2), copy.batch_id);

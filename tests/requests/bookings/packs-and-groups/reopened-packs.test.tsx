@@ -9,7 +9,7 @@ import { packBookingActs } from "~/modules/kinds-of-booking/pack-bookings/pack-a
 import type { PackBookingPage as Shown } from "~/modules/kinds-of-booking/pack-bookings/pack-booking-page.presenter.server";
 import {
   createPackBooking,
-  getPackBooking,
+  packBookingRows,
 } from "~/modules/kinds-of-booking/pack-bookings/pack-booking.service.server";
 import type { ReopenedAmounts } from "~/modules/kinds-of-booking/pack-bookings/reopened-pack.presenter.server";
 import { PackBookingPage } from "~/modules/kinds-of-booking/pack-bookings/ui/pack-booking-page";
@@ -70,7 +70,7 @@ const shown = async (query = "", who = staff) =>
   (await who.get(packPage.loader, `${address()}${query}`, params())).body as Shown;
 const reopen = (fields = {}, { query = "", who = staff } = {}) =>
   who.post(packPage.action, `${address()}${query}`, asking("reopen", fields), params());
-const stored = () => getPackBooking(world.ctx, pack);
+const stored = () => packBookingRows.find(world.ctx, pack);
 const asked = { query: "?dialog=reopen" };
 
 type Reply = FormReply<{ reopening: ReopenedAmounts | null }>;

@@ -4,7 +4,7 @@ import type { EffectOnChecks } from "~/modules/pricing/price-checks/effect-on-ch
 import {
   createPriceCheck,
   deletePriceCheck,
-  getPriceCheck,
+  priceCheckRows,
 } from "~/modules/pricing/price-checks/price-check.service.server";
 import { totalNow } from "~/modules/pricing/price-checks/price-check-row.presenter.server";
 import { cellName } from "~/modules/pricing/price-grid/grid-form";
@@ -63,7 +63,7 @@ const effectIn = ({ body }: Answer) => (body as { effect?: EffectOnChecks | null
 /** What is said of the one check, and what it costs by now. */
 const said = (effect: EffectOnChecks | null | undefined) =>
   effect?.changes.filter(({ id }) => id === check).map(({ before, after }) => [before, after]);
-const costs = async () => `€${totalNow(await getPriceCheck(world.ctx, check))}`;
+const costs = async () => `€${totalNow(await priceCheckRows.find(world.ctx, check))}`;
 
 /** @returns the answer to what must leave no trace */
 async function tracelessly(ask: () => Promise<Answer>): Promise<Answer> {

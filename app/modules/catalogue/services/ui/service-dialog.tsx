@@ -1,3 +1,4 @@
+import { NounDialog } from "~/screens/look/noun-dialog";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CheckboxField } from "~/forms/fields/choices/choice-fields";
@@ -7,12 +8,10 @@ import { GuestLine, GuestText } from "~/forms/fields/guest-text-fields";
 import { LoadButton } from "~/forms/fields/choices/load-button";
 import { SearchSelectField, SelectField } from "~/forms/fields/choices/select-field";
 import { NumberField, TextField } from "~/forms/fields/text-field";
-import { FormDialog } from "~/forms/form-dialog";
 import { useFollowedForm } from "~/forms/editing/use-followed-form";
-import { useResourceForm, type RulesTogether } from "~/forms/posting/use-resource-form";
+import { type RulesTogether } from "~/forms/posting/use-resource-form";
 import { fallbackLanguage, isLanguage } from "~/i18n/languages";
 import type { FormProps } from "~/screens/noun-screen";
-import { useFormTitle } from "~/ui/permissions";
 import {
   agesIn,
   brokenAges,
@@ -32,21 +31,13 @@ const together: RulesTogether = {
 
 /** The form that adds or edits a service: 700 px wide. */
 export function ServiceDialog(props: FormProps<ServiceChoices>) {
-  const { dialog, choices, closeTo, reply } = props;
+  const { choices } = props;
   const { t } = useTranslation();
-  const form = useResourceForm({ id: "service", texts: "services", reply, together, ...dialog });
   const text = (key: string) => t(`services:FORM.${key}`);
-  const adding = dialog.mode === "create";
   const inWords = (values: readonly string[], words: string) =>
     values.map((value) => ({ value, label: t(`services:${words}.${value}`) }));
   return (
-    <FormDialog
-      form={form}
-      title={text(useFormTitle(adding))}
-      width={700}
-      closeTo={closeTo}
-      submit={{ intent: dialog.mode, label: t("common:FORM.SAVE") }}
-    >
+    <NounDialog {...props} id="service" texts="services" width={700} together={together}>
       <GuestLine name="label" />
       <TextField name="code" autoComplete="off" />
       <GuestText name="description" max={MAX_DESCRIPTION} rows={2} />
@@ -71,7 +62,7 @@ export function ServiceDialog(props: FormProps<ServiceChoices>) {
         />
       </FieldPair>
       {/* The key makes a new example for each total that the server answers. */}
-      <Example key={choices.total} formId={form.id} choices={choices} />
+      <Example key={choices.total} formId="service" choices={choices} />
       <CheckboxField name="tax_included" />
       <FieldPair>
         <NumberField name="min_age" hint={text("AGES_HINT")} max={MAX_AGE} />
@@ -85,7 +76,7 @@ export function ServiceDialog(props: FormProps<ServiceChoices>) {
         empty={text("ALL_HOTELS")}
       />
       <CheckboxField name="active" hint={text("ACTIVE_HINT")} />
-    </FormDialog>
+    </NounDialog>
   );
 }
 

@@ -76,7 +76,7 @@ export function SpaTable({ rows, query, listHref, treatmentsOf }: Props) {
         },
         {
           key: "active",
-          label: text("STATUS"),
+          label: t("common:LIST.STATUS"),
           sort: "active",
           phone: "status",
           cell: (row) => <ActiveBadge listHref={listHref} row={row} />,

@@ -50,7 +50,7 @@ export function TourTable({ rows, query, listHref }: TableProps<TourQuery, TourR
         },
         {
           key: "active",
-          label: text("STATUS"),
+          label: t("common:LIST.STATUS"),
           sort: "active",
           phone: "status",
           cell: (row) => <ActiveBadge listHref={listHref} row={row} feminine />,

@@ -16,7 +16,6 @@ export function TreatmentTable(props: TableProps<TreatmentQuery, TreatmentRow>) 
   const { rows, query, listHref } = props;
   const spa_id = rowId(useParams().spa_id);
   const { t } = useTranslation();
-  const text = (key: string) => t(`treatments:LIST.${key}`);
   const spa: Column<TreatmentRow> = { key: "spa", sort: "spa" };
   return (
     <DataTable
@@ -72,7 +71,7 @@ export function TreatmentTable(props: TableProps<TreatmentQuery, TreatmentRow>) 
         },
         {
           key: "active",
-          label: text("STATUS"),
+          label: t("common:LIST.STATUS"),
           sort: "active",
           phone: "status",
           cell: (row) => <ActiveBadge listHref={listHref} row={row} />,

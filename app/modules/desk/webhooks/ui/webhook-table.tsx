@@ -52,7 +52,7 @@ export function WebhookTable({ rows, query, listHref }: TableProps<WebhookQuery,
         { key: "entities", phone: "labelled" },
         {
           key: "health",
-          label: t("webhooks:LIST.STATUS"),
+          label: t("common:LIST.STATUS"),
           sort: "active",
           phone: "status",
           cell: (row) => (

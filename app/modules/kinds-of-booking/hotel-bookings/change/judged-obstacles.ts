@@ -1,5 +1,6 @@
 import type { CalendarDate } from "~/core/dates";
 import type { QuoteWarning } from "~/modules/pricing/price-calculator/warnings";
+import type { BrokenRestriction } from "~/modules/pricing/restrictions/restriction";
 import type { RestrictionRule } from "~/modules/pricing/restrictions/restriction-rules";
 import type { PlannedChange, PlannedNight } from "./agreed-night";
 
@@ -10,6 +11,8 @@ export interface JudgedChange {
   nights: CalendarDate[];
   /** Those of them that take a room of the type which the stay doesn't have yet. */
   taking: CalendarDate[];
+  /** The nights at which a shortest stay through is looked at: all of them where their number changes, else the new ones. */
+  through: CalendarDate[];
   movesCheckin: boolean;
   movesCheckout: boolean;
   hasOtherLength: boolean;
@@ -56,6 +59,7 @@ function judgedIn(
     room_type_id,
     nights: newIn("room_type", "terms"),
     taking: newIn("room_type"),
+    through: had.length === has.length ? newIn() : ofType.map(({ night }) => night),
     movesCheckin: arrives && had[0] !== has[0],
     movesCheckout: departs && had.at(-1) !== has.at(-1),
     hasOtherLength: arrives && had.length !== has.length,
@@ -65,12 +69,16 @@ function judgedIn(
   };
 }
 
-const isJudged: Record<RestrictionRule, (change: JudgedChange) => boolean> = {
+const isJudged: Record<
+  RestrictionRule,
+  (change: JudgedChange, broken: BrokenRestriction) => boolean
+> = {
   closed_to_arrival: ({ movesCheckin }) => movesCheckin,
   closed_to_departure: ({ movesCheckout }) => movesCheckout,
   min_stay_arrival: ({ movesCheckin, hasOtherLength }) => movesCheckin || hasOtherLength,
   max_stay_arrival: ({ movesCheckin, hasOtherLength }) => movesCheckin || hasOtherLength,
-  min_stay_through: ({ hasOtherLength }) => hasOtherLength,
+  min_stay_through: ({ through }, { nights = [] }) =>
+    nights.some((night) => through.includes(night)),
   min_advance_days: ({ movesCheckin }) => movesCheckin,
   max_advance_days: ({ movesCheckin }) => movesCheckin,
 };
@@ -79,7 +87,7 @@ const isJudged: Record<RestrictionRule, (change: JudgedChange) => boolean> = {
 export function judgedObstacles(obstacles: QuoteWarning[], change: JudgedChange): QuoteWarning[] {
   if (change.onlyLeaves) return [];
   return obstacles.filter((obstacle) => {
-    if ("restriction_id" in obstacle) return isJudged[obstacle.rule](change);
+    if ("restriction_id" in obstacle) return isJudged[obstacle.rule](change, obstacle);
     switch (obstacle.code) {
       case "STOP_SALE": {
         const { start, end } = obstacle.nights;

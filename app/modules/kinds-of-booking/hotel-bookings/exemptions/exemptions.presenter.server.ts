@@ -10,6 +10,7 @@ import { shownInDialog } from "../../../sales/bookings/acts/as-shown.server";
 import { isOpen } from "../../../sales/bookings/booking";
 import { bookingHref } from "../../../sales/bookings/booking-links";
 import type { StoredHotelBooking } from "../hotel-booking.repository.server";
+import { haveLeft } from "../stay-day/stay-day";
 import { exemptable, ExemptionInput, type TaxExemption } from "./exemption";
 
 /**
@@ -21,8 +22,8 @@ export function exemptionsView(
   booking: StoredHotelBooking,
   page = bookingHref("hotel", booking.id),
 ) {
-  const { exemptions, taxed, status } = booking;
-  const mayChange = isOpen(status) && may(ctx.actor, "bookings:edit");
+  const { exemptions, taxed } = booking;
+  const mayChange = canBeExempted(booking) && may(ctx.actor, "bookings:edit");
   const offered = mayChange && exemptable(taxed?.taxes ?? []).length > 0;
   if (exemptions.length === 0 && !offered) return null;
   return {
@@ -33,6 +34,10 @@ export function exemptionsView(
     })),
     exempt: offered ? `${page}?dialog=exempt` : null,
   };
+}
+
+function canBeExempted(booking: Pick<StoredHotelBooking, "status" | "departed_at">): boolean {
+  return isOpen(booking.status) && !haveLeft(booking);
 }
 
 function exemptionInWords({ locale }: Context, { label, label_fr, reason }: TaxExemption): string {
@@ -51,7 +56,7 @@ export function exemptionQuestion(
   params: URLSearchParams,
 ) {
   const about = params.get("dialog");
-  if ((about !== "exempt" && about !== "lift_exemption") || !isOpen(booking.status)) return null;
+  if ((about !== "exempt" && about !== "lift_exemption") || !canBeExempted(booking)) return null;
   assertMay(ctx, "bookings:edit");
   if (about === "exempt") {
     const lines = exemptable(booking.taxed?.taxes ?? []);

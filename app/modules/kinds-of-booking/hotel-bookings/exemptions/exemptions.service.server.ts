@@ -9,6 +9,7 @@ import { changeBooking } from "../../../sales/bookings/booking.service.server";
 import type { HotelBooking } from "../hotel-booking.fields";
 import * as stays from "../hotel-booking.repository.server";
 import { hotelBookingRows } from "../hotel-booking.service.server";
+import { haveLeft } from "../stay-day/stay-day";
 import { staysAsShown } from "../stay-day/stays-as-shown.server";
 import { exemptable, type ExemptionInput } from "./exemption";
 import * as exemptions from "./exemptions.repository.server";
@@ -17,7 +18,7 @@ import * as exemptions from "./exemptions.repository.server";
  * Exempts a stay from a tax that its amount doesn't include, until it is lifted: nothing of it is owed, whatever
  * becomes of the stay or of the tax.
  *
- * @throws NotFound; ChangedSinceShown; RuleBroken for a booking that is over, and at `tax_id` for a tax that the stay
+ * @throws NotFound; ChangedSinceShown; RuleBroken for a booking that is over or whose guests have left, and at `tax_id` for a tax that the stay
  *   hasn't, or from which it is exempt
  */
 export async function exemptStay(
@@ -65,6 +66,7 @@ async function written(
   return inTransaction(ctx, async (trx) => {
     const before = await staysAsShown.locked(ctx, trx, id);
     refuseClosed(before);
+    if (haveLeft(before)) throw new RuleBroken({ key: "stay-day:ERRORS.HAVE_LEFT.exempt" });
     await write(trx, before);
     // What is owed is another sum: the stay has a newer version.
     await changeBooking(ctx, trx, { id });

@@ -61,7 +61,7 @@ function judgedAsNew(
     .flatMap(({ from, until }) => nightsOf(from, until));
   const arrives = runs[0]!.room_type_id === type;
   const obstacles = judgedObstacles(quote.obstacles, {
-    ...{ room_type_id: type, nights: taking, taking, movesCheckin: arrives },
+    ...{ room_type_id: type, nights: taking, taking, through: taking, movesCheckin: arrives },
     movesCheckout: runs.at(-1)!.room_type_id === type,
     ...{ hasOtherLength: arrives, hasOtherGuests: true, onlyLeaves: false },
   });

@@ -1,3 +1,5 @@
+import { stayPriceOf } from "../price/night-prices";
+import { withPermission } from "~/db/with-permission";
 import { Conflict, RuleBroken } from "~/core/errors";
 import { assertMay } from "~/core/access/permissions";
 import type { DisplayCurrency } from "~/core/money/money";
@@ -23,7 +25,6 @@ import * as written from "../written-stay.repository.server";
 import { hotelBookingRows } from "../hotel-booking.service.server";
 import type { FrozenPrice } from "../price/frozen-price";
 import { whatKeeps, type KeptBy } from "../price/kept-by.service.server";
-import { stayPriceOf } from "../price/night-prices";
 import { staysAsShown } from "../stay-day/stays-as-shown.server";
 import { haveLeft } from "../stay-day/stay-day";
 import { writeStayDay } from "../stay-day/stay-day.repository.server";
@@ -66,13 +67,7 @@ export async function findConvertible(
 }
 
 /** @returns the conversion of a stay that stands; undefined without one */
-export async function findStayConversion(
-  ctx: Context,
-  id: number,
-): Promise<StayConversion | undefined> {
-  assertMay(ctx, "bookings:view");
-  return conversions.findConversion(ctx.db, id);
-}
+export const findStayConversion = withPermission("bookings:view", conversions.findConversion);
 
 /** The input of a conversion; without a rate it is the one at which the prices of the hotel were converted. */
 export interface ConvertInput extends Promised {

@@ -2,7 +2,7 @@ import { may } from "~/core/access/permissions";
 import { countriesByName } from "~/core/countries";
 import type { Context } from "~/db/context";
 import type { Entered } from "~/forms/posting/form-reply";
-import { getCustomer } from "../../../sales/customers/customer.service.server";
+import { customerRows } from "../../../sales/customers/customer.service.server";
 import type { StoredHotelBooking } from "../hotel-booking.repository.server";
 import { isNamed, shownFields, type StayGuest } from "./guest.fields";
 import type { DayOfStay } from "./stay-day.repository.server";
@@ -59,7 +59,7 @@ async function customerAsGuest(
   { asks }: DayOfStay,
 ): Promise<StayGuest[]> {
   if (customer_id === null || !may(ctx.actor, "customers:view")) return [];
-  const { type, first_name, last_name, birth_date } = await getCustomer(ctx, customer_id);
+  const { type, first_name, last_name, birth_date } = await customerRows.find(ctx, customer_id);
   if (type !== "person" || !isNamed({ first_name, last_name })) return [];
   const asked = asks.birth_date === "not_asked" ? null : birth_date;
   return [{ ...emptyGuest, first_name, last_name, birth_date: asked }];

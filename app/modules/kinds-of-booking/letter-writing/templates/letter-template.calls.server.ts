@@ -8,8 +8,7 @@ import type { StoredLetterTemplate } from "./letter-template.repository.server";
 import {
   createLetterTemplate,
   deleteLetterTemplate,
-  getLetterTemplate,
-  listLetterTemplates,
+  letterTemplateRows,
   updateLetterTemplate,
 } from "./letter-template.service.server";
 
@@ -28,11 +27,9 @@ export const calls = resource({
   path: "/letter-templates",
   tag: heading.name,
   words: { one: "letter template", several: "letter templates" },
-  need: { view: "content:view", edit: "content:edit" },
+  rows: letterTemplateRows,
   ...json,
   list: strictList(letterTemplateList),
-  read: listLetterTemplates,
-  find: getLetterTemplate,
   input: LetterTemplateFields,
   patch: { closing: "We look forward to welcoming you,\n{hotel}" },
   example: {

@@ -1,12 +1,11 @@
+import { fromFields } from "~/screens/fields/from-fields";
 import { textIn } from "~/core/guest-text";
 import type { Context } from "~/db/context";
 import type { OptionList } from "~/forms/checking/options";
 import { pickerState } from "~/forms/editing/entered";
 import { translator } from "~/i18n/i18n.server";
 import { languages } from "~/i18n/languages";
-import { crudIntents } from "~/screens/crud-intents.server";
 import { choiceFilter } from "~/screens/filters.server";
-import { fromFields } from "~/screens/fields/from-fields";
 import { noun } from "~/screens/noun.server";
 import { rowId } from "~/core/ids";
 import { hotelFilter } from "../../../places/hotels/hotel-filter.server";
@@ -19,9 +18,7 @@ import type { StoredLetterTemplate } from "./letter-template.repository.server";
 import {
   createLetterTemplate,
   deleteLetterTemplate,
-  getLetterTemplate,
   letterTemplateRows,
-  listLetterTemplates,
   updateLetterTemplate,
 } from "./letter-template.service.server";
 
@@ -50,7 +47,6 @@ export const letterTemplateNoun = noun({
   rows: letterTemplateRows,
   ...fromFields(LetterTemplateFields, { hotel_label: "hidden", hotel_label_fr: "hidden" }),
   list: letterTemplateList,
-  read: listLetterTemplates,
   row,
   filters: {
     hotel_id: hotelFilter,
@@ -69,7 +65,6 @@ export const letterTemplateNoun = noun({
       words: "letters:KINDS",
     }),
   },
-  find: getLetterTemplate,
   // The page of a letter leads to a new template of its hotel.
   fresh: (params) => ({ hotel_id: String(rowId(params.get("hotel_id")) ?? ""), language: "en" }),
   choices: async (ctx, entered): Promise<LetterTemplateChoices> => ({
@@ -80,11 +75,9 @@ export const letterTemplateNoun = noun({
     hotel: textIn(hotel_label, hotel_label_fr, locale),
     language: translator(locale)(`common:LANGUAGE.${language}`),
   }),
-  intents: crudIntents({
-    schema: LetterTemplateFields,
+  writes: {
     create: createLetterTemplate,
     update: updateLetterTemplate,
     delete: deleteLetterTemplate,
-    texts: "letter-templates",
-  }),
+  },
 });

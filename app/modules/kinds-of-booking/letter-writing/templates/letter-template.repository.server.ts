@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Page } from "~/core/page";
 import type { Database, Transaction } from "~/db/database";
+import { rowReads } from "~/db/lists/row-reads.server";
 import { bothLabels, byLabelIn } from "~/db/lists/guest-texts.server";
-import { paginate, upTo } from "~/db/lists/paginate.server";
+import { upTo } from "~/db/lists/paginate.server";
 import { anyOf, belongsToNamed, contains, idIn, type SearchedName } from "~/db/lists/search.server";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
 import { tableRows } from "~/db/writing/table-rows.server";
@@ -31,29 +31,25 @@ const searched: SearchedName[] = [
   { of: "hotels", through: "letter_templates.hotel_id", inFrench: true },
 ];
 
-export async function listLetterTemplates(
-  db: Database,
-  query: LetterTemplateQuery,
-  locale: Language,
-): Promise<Page<StoredLetterTemplate>> {
-  const { search, filters } = query;
-  let filtered = db.selectFrom("letter_templates");
-  if (filters.hotel_id) {
-    filtered = filtered.where("letter_templates.hotel_id", "=", filters.hotel_id);
-  }
-  if (filters.language) filtered = filtered.where("language", "=", filters.language);
-  if (filters.kind) filtered = filtered.where("kind", "=", filters.kind);
-  if (search) {
-    const own = contains("letter_templates.subject", search);
-    filtered = filtered.where(anyOf([own, ...(await belongsToNamed(db, searched, search))]));
-  }
-  return paginate(query, {
-    db,
-    filtered,
+/** How letter templates are read. */
+export const reads = rowReads(
+  ({ db }, ids) => selectStored(db).where(idIn("letter_templates.id", ids)).execute(),
+  async ({ db, locale }, query: LetterTemplateQuery) => ({
+    filtered: await filter(db, query),
     by: sortKeysIn(locale)[query.sort],
     id: sql.ref<number>("letter_templates.id"),
-    read: (ids) => selectStored(db).where(idIn("letter_templates.id", ids)).execute(),
-  });
+  }),
+);
+
+async function filter(db: Database, { search, filters }: LetterTemplateQuery) {
+  const { hotel_id, language, kind } = filters;
+  let filtered = db.selectFrom("letter_templates");
+  if (hotel_id) filtered = filtered.where("letter_templates.hotel_id", "=", hotel_id);
+  if (language) filtered = filtered.where("language", "=", language);
+  if (kind) filtered = filtered.where("kind", "=", kind);
+  if (!search) return filtered;
+  const own = contains("letter_templates.subject", search);
+  return filtered.where(anyOf([own, ...(await belongsToNamed(db, searched, search))]));
 }
 
 const sortKeysIn = (locale: Language) => ({
@@ -75,13 +71,6 @@ function selectStored(db: Database) {
   return selectNamed(db)
     .select(["letter_templates.created_at", "letter_templates.updated_at"])
     .$castTo<StoredLetterTemplate>();
-}
-
-export async function findLetterTemplate(
-  db: Database,
-  id: number,
-): Promise<StoredLetterTemplate | undefined> {
-  return selectStored(db).where("letter_templates.id", "=", id).executeTakeFirst();
 }
 
 /** @returns the template with the name of its hotel, locked until the transaction ends */

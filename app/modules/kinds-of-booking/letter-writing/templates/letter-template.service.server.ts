@@ -1,6 +1,5 @@
 import { assertMay } from "~/core/access/permissions";
 import { valuesOf } from "~/core/fields/field-kind";
-import type { Page } from "~/core/page";
 import type { Context } from "~/db/context";
 import type { Language } from "~/i18n/languages";
 import { auditedRows } from "../../../log/audit/audited-rows.server";
@@ -15,28 +14,18 @@ import type {
   StoredLetterTemplate,
 } from "./letter-template.repository.server";
 
-export const letterTemplateRows = auditedRows<NamedLetterTemplate>({
+export const letterTemplateRows = auditedRows<
+  NamedLetterTemplate,
+  LetterTemplateQuery,
+  StoredLetterTemplate
+>({
   entity: "letter_template",
   area: "content",
   texts: "letter-templates",
-  gone: "letter-templates:ERRORS.GONE",
   label: ({ hotel_label, language }) => `${hotel_label} (${language})`,
   lock: templates.lockLetterTemplate,
+  reads: templates.reads,
 });
-
-export async function listLetterTemplates(
-  ctx: Context,
-  query: LetterTemplateQuery,
-): Promise<Page<StoredLetterTemplate>> {
-  assertMay(ctx, "content:view");
-  return templates.listLetterTemplates(ctx.db, query, ctx.locale);
-}
-
-/** @throws NotFound */
-export async function getLetterTemplate(ctx: Context, id: number): Promise<StoredLetterTemplate> {
-  assertMay(ctx, "content:view");
-  return letterTemplateRows.orGone(await templates.findLetterTemplate(ctx.db, id));
-}
 
 /** @throws Conflict where the hotel has a template for these letters; RuleBroken at an unknown hotel */
 export async function createLetterTemplate(

@@ -20,7 +20,6 @@ interface Props extends TableProps<HotelQuery, HotelRow> {
 
 export function HotelTable({ rows, query, listHref, addRoomTypeTo }: Props) {
   const { t } = useTranslation();
-  const text = (key: string) => t(`hotels:LIST.${key}`);
   return (
     <DataTable
       texts="hotels"
@@ -60,7 +59,7 @@ export function HotelTable({ rows, query, listHref, addRoomTypeTo }: Props) {
         },
         {
           key: "active",
-          label: text("STATUS"),
+          label: t("common:LIST.STATUS"),
           sort: "active",
           phone: "status",
           cell: (row) => <StatusBadge active={row.active} masculine />,

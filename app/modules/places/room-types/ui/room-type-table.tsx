@@ -64,7 +64,7 @@ export function RoomTypeTable({ rows, query, listHref }: TableProps<RoomTypeQuer
         },
         {
           key: "active",
-          label: text("STATUS"),
+          label: t("common:LIST.STATUS"),
           sort: "active",
           phone: "status",
           cell: (row) => <StatusBadge active={row.active} masculine />,

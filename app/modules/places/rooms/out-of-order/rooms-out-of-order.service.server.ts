@@ -1,3 +1,4 @@
+import { withPermission } from "~/db/with-permission";
 import { assertMay } from "~/core/access/permissions";
 import type { Context, HotelContext } from "~/db/context";
 import type { Transaction } from "~/db/database";
@@ -9,14 +10,7 @@ import { roomLabel, roomRows } from "../room.service.server";
 import * as rooms from "./rooms-out-of-order.repository.server";
 
 /** @returns the rooms of a hotel with one of these numbers, ignoring case, by number */
-export async function listRoomsByNumber(
-  ctx: Context,
-  hotel_id: number,
-  numbers: string[],
-): Promise<NamedRoom[]> {
-  assertMay(ctx, "hotels:view");
-  return rooms.listRoomsByNumber(ctx.db, hotel_id, numbers);
-}
+export const listRoomsByNumber = withPermission("hotels:view", rooms.listRoomsByNumber);
 
 /** @returns the rooms in use of a hotel that are out of order, today or later, by number */
 export async function listOutOfOrder(here: HotelContext, hotel_id: number): Promise<NamedRoom[]> {

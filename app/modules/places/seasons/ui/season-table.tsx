@@ -62,7 +62,7 @@ export function SeasonTable({ rows, query, listHref }: TableProps<SeasonQuery, S
         },
         {
           key: "active",
-          label: t("seasons:LIST.STATUS"),
+          label: t("common:LIST.STATUS"),
           phone: "status",
           cell: (row) => <StatusBadge active={row.active} />,
         },

@@ -24,7 +24,7 @@ import type { AdjustPricesInput } from "./adjust-prices.schema";
 import type { CatalogueKind } from "../catalogue-price";
 import { type NamedCataloguePrice, stateOf, type CataloguePrice } from "../catalogue-price.fields";
 import { findPrices } from "../catalogue-price.repository.server";
-import { listTourPrices, listTreatmentPrices } from "../catalogue-price.service.server";
+import { tourPriceRows, treatmentPriceRows } from "../catalogue-price.service.server";
 import type { PriceListQuery } from "../price-lists";
 
 /** @returns at most `MAX_SOURCES` prices of a list, in its order, and whether there are more */
@@ -38,8 +38,8 @@ export async function listPricesToAdjust(
   const first = { page: 1, size: MAX_SOURCES };
   const { rows, total } =
     list.kind === "tour"
-      ? await listTourPrices(ctx, { ...list.query, ...first })
-      : await listTreatmentPrices(ctx, { ...list.query, ...first });
+      ? await tourPriceRows.page(ctx, { ...list.query, ...first })
+      : await treatmentPriceRows.page(ctx, { ...list.query, ...first });
   return { prices: rows, more: total > rows.length };
 }
 

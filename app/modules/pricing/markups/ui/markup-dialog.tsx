@@ -1,3 +1,4 @@
+import { NounDialog } from "~/screens/look/noun-dialog";
 import { useTranslation } from "react-i18next";
 import { CheckboxField } from "~/forms/fields/choices/choice-fields";
 import { LoadButton } from "~/forms/fields/choices/load-button";
@@ -6,31 +7,20 @@ import { SetField } from "~/forms/fields/choices/set-field";
 import { DecimalField } from "~/forms/fields/decimal-field";
 import { FieldPair } from "~/forms/fields/field-pair";
 import { NumberField } from "~/forms/fields/text-field";
-import { FormDialog } from "~/forms/form-dialog";
 import { FormHeading } from "~/forms/form-heading";
-import { useResourceForm } from "~/forms/posting/use-resource-form";
 import type { OptionList } from "~/forms/checking/options";
 import { useChoicesOfHotels } from "~/modules/places/hotel-choices/ui/use-choices-of-hotels";
 import type { FormProps } from "~/screens/noun-screen";
-import { useFormTitle } from "~/ui/permissions";
 import { markupAmount, markupPercentage, markupRoundings, MAX_PRIORITY } from "../markup";
 import type { MarkupChoices } from "../markup.noun.server";
 
 /** The form that adds or edits a markup: 700 px wide. */
 export function MarkupDialog(props: FormProps<MarkupChoices>) {
-  const { dialog, choices, closeTo, reply } = props;
+  const { choices } = props;
   const { t } = useTranslation();
-  const form = useResourceForm({ id: "markup", texts: "markups", reply, ...dialog });
   const text = (key: string) => t(`markups:FORM.${key}`);
-  const adding = dialog.mode === "create";
   return (
-    <FormDialog
-      form={form}
-      title={text(useFormTitle(adding))}
-      width={700}
-      closeTo={closeTo}
-      submit={{ intent: dialog.mode, label: t("common:FORM.SAVE") }}
-    >
+    <NounDialog {...props} id="markup" texts="markups" width={700}>
       <FieldPair>
         <DecimalField
           name="percentage"
@@ -53,8 +43,8 @@ export function MarkupDialog(props: FormProps<MarkupChoices>) {
         <CheckboxField name="active" hint={text("ACTIVE_HINT")} />
       </FieldPair>
       <FormHeading>{text("SCOPE")}</FormHeading>
-      <ScopeFields formId={form.id} choices={choices} />
-    </FormDialog>
+      <ScopeFields formId="markup" choices={choices} />
+    </NounDialog>
   );
 }
 

@@ -1,3 +1,4 @@
+import { withPermission } from "~/db/with-permission";
 import { env } from "~/config/env.server";
 import { assertMay, assertMayAny } from "~/core/access/permissions";
 import { dateInZone, readMoment } from "~/core/dates";
@@ -29,10 +30,7 @@ export interface PastQuote extends SourcedQuote {
 }
 
 /** @returns the moment since which former prices are kept */
-export async function pricesKeptSince(ctx: Context): Promise<Date> {
-  assertMay(ctx, "pricing:view");
-  return readKeptSince(ctx.db);
-}
+export const pricesKeptSince = withPermission("pricing:view", readKeptSince);
 
 /**
  * Calculates the price that a stay had at an earlier moment (docs/reference/prices.md#prices-as-of-a-moment). Seasons,
@@ -110,10 +108,7 @@ async function readRowsAt(ctx: Context, inputs: CalculationInput[], at: Date) {
 }
 
 /** @returns when prices last changed: as long as it stays the same, what was read of them holds */
-export async function pricesChangedAt(ctx: Pick<Context, "db" | "actor">): Promise<string> {
-  assertMay(ctx, "bookings:edit");
-  return readLastChange(ctx.db);
-}
+export const pricesChangedAt = withPermission("bookings:edit", readLastChange);
 
 /**
  * Reads what the prices of a booked stay depended on when its nights were agreed. Nothing of it is shown to who doesn't

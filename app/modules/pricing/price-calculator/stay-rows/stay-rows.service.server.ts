@@ -1,3 +1,4 @@
+import { withPermission } from "~/db/with-permission";
 import { assertMayAny, type Permission } from "~/core/access/permissions";
 import { seesCosts } from "~/core/access/reach";
 import type { DateRange } from "~/core/dates";
@@ -21,7 +22,6 @@ import { placesOf, rowsOfStays, termsOf, type StaysTerms } from "./rows-of-stays
 import {
   listPlaces,
   listSeasonsWithPrices,
-  type PlacesQuery,
   type StaysPlaces,
   type StaysPrices,
 } from "./stay-rows.repository.server";
@@ -36,10 +36,7 @@ const showsPricesOfStays: readonly Permission[] = [
 /**
  * @returns the active seasons and prices that stays in these places may use, both general and of the channels
  */
-export async function listPricesForStays(ctx: Context, query: PlacesQuery): Promise<StaysPrices> {
-  assertMayAny(ctx, showsPricesOfStays);
-  return listSeasonsWithPrices(ctx.db, query);
-}
+export const listPricesForStays = withPermission(showsPricesOfStays, listSeasonsWithPrices);
 
 /**
  * @returns the hotel with its currency and all its active room types, in any order; it takes one statement

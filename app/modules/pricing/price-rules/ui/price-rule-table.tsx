@@ -70,7 +70,7 @@ export function PriceRuleTable({
         },
         {
           key: "active",
-          label: label("STATUS"),
+          label: t("common:LIST.STATUS"),
           phone: "status",
           cell: (row) => <StatusBadge active={row.active} />,
         },

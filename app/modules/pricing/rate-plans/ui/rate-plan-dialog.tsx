@@ -1,3 +1,4 @@
+import { NounDialog } from "~/screens/look/noun-dialog";
 import { useTranslation } from "react-i18next";
 import { CheckboxField } from "~/forms/fields/choices/choice-fields";
 import { SelectField } from "~/forms/fields/choices/select-field";
@@ -8,12 +9,10 @@ import { FieldRows } from "~/forms/fields/field-rows";
 import { GuestText } from "~/forms/fields/guest-text-fields";
 import { Hint } from "~/forms/fields/hint";
 import { NumberField, TextField } from "~/forms/fields/text-field";
-import { FormDialog } from "~/forms/form-dialog";
 import { FormHeading } from "~/forms/form-heading";
-import { useResourceForm, type RulesTogether } from "~/forms/posting/use-resource-form";
+import { type RulesTogether } from "~/forms/posting/use-resource-form";
 import { fieldLabel } from "~/i18n/field-label";
 import type { FormProps } from "~/screens/noun-screen";
-import { useFormTitle } from "~/ui/permissions";
 import {
   brokenSteps,
   cancellationFees,
@@ -34,22 +33,17 @@ const together: RulesTogether = {
 
 /** The form that adds or edits a rate plan: 700 px wide. */
 export function RatePlanDialog(props: FormProps<RatePlanChoices>) {
-  const { dialog, choices, closeTo, reply } = props;
+  const { choices } = props;
   const { t } = useTranslation();
-  const form = useResourceForm({
-    ...{ id: "rate-plan", texts: "rate-plans", reply, together },
-    ...dialog,
-  });
   const text = (key: string) => t(`rate-plans:FORM.${key}`);
-  const adding = dialog.mode === "create";
   return (
-    <FormDialog
-      form={form}
-      title={text(useFormTitle(adding))}
+    <NounDialog
+      {...props}
+      id="rate-plan"
+      texts="rate-plans"
       width={700}
-      closeTo={closeTo}
+      together={together}
       labels={useLabels()}
-      submit={{ intent: dialog.mode, label: t("common:FORM.SAVE") }}
     >
       <FieldPair>
         <TextField name="label" hint={text("LABEL_HINT")} autoComplete="off" />
@@ -63,9 +57,9 @@ export function RatePlanDialog(props: FormProps<RatePlanChoices>) {
       />
       <GuestText name="description" max={MAX_DESCRIPTION} rows={3} />
       <NumberField name="prepayment" hint={text("PREPAYMENT_HINT")} min={0} max={100} suffix="%" />
-      <StepFields formId={form.id} />
+      <StepFields formId="rate-plan" />
       <CheckboxField name="active" hint={text("ACTIVE_HINT")} />
-    </FormDialog>
+    </NounDialog>
   );
 }
 

@@ -75,7 +75,7 @@ export function RestrictionTable({ rows, query, listHref }: Props) {
         { key: "reason", sort: "reason" },
         {
           key: "active",
-          label: text("STATUS"),
+          label: t("common:LIST.STATUS"),
           sort: "active",
           phone: "status",
           cell: (row) => <ActiveBadge listHref={listHref} row={row} feminine />,

@@ -1,3 +1,4 @@
+import { withPermission } from "~/db/with-permission";
 import { assertMay } from "~/core/access/permissions";
 import { Conflict, RuleBroken } from "~/core/errors";
 import { decimalsOf } from "~/core/money/plain-decimal";
@@ -25,10 +26,7 @@ import { differenceFrom } from "./seen-prices.server";
 export type { ChosenPrices };
 
 /** @returns the number of chosen prices */
-export async function countChosenPrices(ctx: Context, chosen: ChosenPrices): Promise<number> {
-  assertMay(ctx, "pricing:view");
-  return acts.countChosen(ctx.db, chosen);
-}
+export const countChosenPrices = withPermission("pricing:view", acts.countChosen);
 
 /** The result of an act for every price; empty if there are more prices than one act may change. */
 export interface PlannedAct {

@@ -5,7 +5,7 @@ import { jsonId } from "~/core/json-values";
 import { chosenId } from "~/forms/checking/chosen-id";
 import { translator } from "~/i18n/i18n.server";
 import { roomPriceJson } from "../room-price.json";
-import { getRoomPrices } from "../room-price.service.server";
+import { roomPriceRows } from "../room-price.service.server";
 import { adjustedInWords } from "./adjusted-in-words";
 import { refuseFinePercentage } from "./adjustment.schema";
 import { BulkAdjustInput } from "./bulk-adjust.schema";
@@ -65,7 +65,7 @@ export const bulkAdjust = endpoint({
   run: async ({ ctx, body }) => {
     const { created, refused } = await adjustEachPrice(ctx, body);
     const t = translator(ctx.locale);
-    const prices = await getRoomPrices(
+    const prices = await roomPriceRows.many(
       ctx,
       created.map(({ id }) => id),
     );

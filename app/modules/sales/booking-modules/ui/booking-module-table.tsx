@@ -57,7 +57,7 @@ export function BookingModuleTable({ rows, query, listHref }: Props) {
         },
         {
           key: "enabled",
-          label: text("STATUS"),
+          label: t("common:LIST.STATUS"),
           sort: "enabled",
           phone: "status",
           cell: (row) => <ActiveBadge listHref={listHref} row={row} />,

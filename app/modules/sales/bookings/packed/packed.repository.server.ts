@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from "kysely";
-import { sentWithNextStatement } from "~/db/connection/joined-statements.server";
 import type { Database, Transaction } from "~/db/database";
 import { whole } from "~/db/reach/limited-database.server";
 import { lockOn } from "~/db/writing/order-of-locks.server";
@@ -42,7 +41,6 @@ export async function lockPacked(
     or booking.id in (select booking_id from packed_bookings where pack_id = ${pack_id})
   )`;
   await sql`
-    ${sentWithNextStatement}
     select from bookings booking where ${matches} order by booking.id ${lockOn("bookings", "booking")}
   `.execute(trx);
   // A statement of its own sees what was committed while the first one waited for the locks.

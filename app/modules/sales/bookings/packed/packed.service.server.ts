@@ -1,3 +1,4 @@
+import { withPermission } from "~/db/with-permission";
 import { RuleBroken, type Message } from "~/core/errors";
 import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
@@ -11,13 +12,9 @@ import {
 } from "./in-pack";
 import { amountOfPack, refuseTooMuch } from "./pack-amount";
 import * as packed from "./packed.repository.server";
-import type { PackedBooking } from "./packed.repository.server";
 
 /** @returns the bookings with these references, as they are now */
-export async function findPacked(ctx: Context, references: string[]): Promise<PackedBooking[]> {
-  assertMay(ctx, "bookings:view");
-  return packed.findPacked(ctx.db, references);
-}
+export const findPacked = withPermission("bookings:view", packed.findPacked);
 
 /**
  * Refuses to change a booking in a confirmed pack on its own: it is changed through the pack. A completed

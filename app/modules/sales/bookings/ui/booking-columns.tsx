@@ -47,7 +47,7 @@ export function useBookingColumns(type: BookingType): Record<SharedColumn, Colum
     },
     status: {
       key: "status",
-      label: text("STATUS"),
+      label: t("common:LIST.STATUS"),
       sort: "status",
       phone: "status",
       cell: (row) => (

@@ -71,7 +71,7 @@ export function CustomerTable({ rows, query, listHref }: TableProps<CustomerQuer
         },
         {
           key: "active",
-          label: text("STATUS"),
+          label: t("common:LIST.STATUS"),
           sort: "active",
           phone: "status",
           cell: (row) => <ActiveBadge listHref={listHref} row={row} />,

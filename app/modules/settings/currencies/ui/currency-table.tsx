@@ -13,7 +13,6 @@ export function CurrencyTable({
   listHref,
 }: TableProps<CurrencyQuery, ListedCurrency>) {
   const { t } = useTranslation();
-  const text = (key: string) => t(`currencies:LIST.${key}`);
   return (
     <DataTable
       texts="currencies"
@@ -50,7 +49,7 @@ export function CurrencyTable({
         },
         {
           key: "active",
-          label: text("STATUS"),
+          label: t("common:LIST.STATUS"),
           sort: "active",
           phone: "status",
           cell: (row) => <StatusBadge active={row.active} />,

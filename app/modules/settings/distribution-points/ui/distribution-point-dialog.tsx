@@ -1,4 +1,4 @@
-import { useFormTitle } from "~/ui/permissions";
+import { NounDialog } from "~/screens/look/noun-dialog";
 import { useTranslation } from "react-i18next";
 import { CheckboxField } from "~/forms/fields/choices/choice-fields";
 import { CountedTextArea } from "~/forms/fields/counted-text-area";
@@ -6,10 +6,8 @@ import { DecimalField } from "~/forms/fields/decimal-field";
 import { FieldPair } from "~/forms/fields/field-pair";
 import { SearchSelectField, SelectField } from "~/forms/fields/choices/select-field";
 import { TextField } from "~/forms/fields/text-field";
-import { FormDialog } from "~/forms/form-dialog";
 import { FormHeading } from "~/forms/form-heading";
 import type { OptionList } from "~/forms/checking/options";
-import { useResourceForm } from "~/forms/posting/use-resource-form";
 import type { FormProps } from "~/screens/noun-screen";
 import { distributionPointTypes, MAX_ADDRESS, PARENT_SEARCH_MS } from "../distribution-point";
 
@@ -23,19 +21,11 @@ export function DistributionPointDialog(
     children?: React.ReactNode;
   },
 ) {
-  const { dialog, choices, closeTo, reply } = props;
+  const { choices } = props;
   const { t } = useTranslation();
-  const form = useResourceForm({ id: "point", texts: "distribution-points", reply, ...dialog });
   const text = (key: string) => t(`distribution-points:FORM.${key}`);
-  const adding = dialog.mode === "create";
   return (
-    <FormDialog
-      form={form}
-      title={text(useFormTitle(adding))}
-      width={700}
-      closeTo={closeTo}
-      submit={{ intent: dialog.mode, label: t("common:FORM.SAVE") }}
-    >
+    <NounDialog {...props} id="point" texts="distribution-points" width={700}>
       <FormHeading>{text("GENERAL")}</FormHeading>
       <FieldPair>
         <TextField name="label" autoComplete="off" />
@@ -52,7 +42,7 @@ export function DistributionPointDialog(
         <SearchSelectField
           name="parent_id"
           list={choices.parents}
-          source={`/options/distribution-points?except=${dialog.rowId ?? 0}`}
+          source={`/options/distribution-points?except=${props.dialog.rowId ?? 0}`}
           searchMs={PARENT_SEARCH_MS}
           empty={text("NO_PARENT")}
         />
@@ -73,6 +63,6 @@ export function DistributionPointDialog(
         max={100}
       />
       {props.children}
-    </FormDialog>
+    </NounDialog>
   );
 }

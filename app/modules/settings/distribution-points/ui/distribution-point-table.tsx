@@ -1,8 +1,6 @@
+import { NounTable } from "~/screens/look/noun-table";
 import { useTranslation } from "react-i18next";
-import { ActiveBadge, ActiveToggle } from "~/lists/rows/active-toggle";
-import { DataTable } from "~/lists/data-table";
 import { EditEntries } from "~/lists/rows/edit-entries";
-import { RowTitle } from "~/lists/rows/row-title";
 import type { TableProps } from "~/screens/noun-screen";
 import { EmailText } from "~/ui/email-text";
 import { Badge } from "~/ui/badge";
@@ -22,19 +20,18 @@ const tones = {
 export function DistributionPointTable(
   props: TableProps<DistributionPointQuery, DistributionPointRow>,
 ) {
-  const { rows, query, listHref } = props;
+  const { listHref } = props;
   const { t } = useTranslation();
   const text = (key: string) => t(`distribution-points:LIST.${key}`);
   return (
-    <DataTable
+    <NounTable
+      {...props}
       texts="distribution-points"
       list={distributionPointList}
-      query={query}
-      rows={rows}
+      title={{ key: "label" }}
+      switched="masculine"
       dense
-      toggle={(row) => <ActiveToggle listHref={listHref} row={row} />}
       menu={{
-        nameOf: (row) => row.name,
         entries: ({ id }) => (
           <EditEntries
             listHref={listHref}
@@ -44,15 +41,6 @@ export function DistributionPointTable(
         ),
       }}
       columns={[
-        {
-          key: "label",
-          sort: "label",
-          cell: (row) => (
-            <RowTitle listHref={listHref} id={row.id}>
-              {row.name}
-            </RowTitle>
-          ),
-        },
         { key: "code", sort: "code" },
         {
           key: "type",
@@ -74,13 +62,6 @@ export function DistributionPointTable(
           phone: "labelled",
           align: "right",
           cell: (row) => <span className="number">{row.commission}</span>,
-        },
-        {
-          key: "active",
-          label: text("STATUS"),
-          sort: "active",
-          phone: "status",
-          cell: (row) => <ActiveBadge listHref={listHref} row={row} />,
         },
       ]}
     />

@@ -1,8 +1,5 @@
+import { NounTable } from "~/screens/look/noun-table";
 import { useTranslation } from "react-i18next";
-import { ActiveBadge, ActiveToggle } from "~/lists/rows/active-toggle";
-import { DataTable } from "~/lists/data-table";
-import { EditDeleteEntries } from "~/lists/rows/edit-delete-entries";
-import { RowTitle } from "~/lists/rows/row-title";
 import type { TableProps } from "~/screens/noun-screen";
 import { Badge } from "~/ui/badge";
 import { paymentGatewayList, type PaymentGatewayQuery } from "../payment-gateway.list";
@@ -10,31 +7,16 @@ import type { PaymentGatewayRow } from "../payment-gateway.noun.server";
 
 type Props = TableProps<PaymentGatewayQuery, PaymentGatewayRow>;
 
-export function PaymentGatewayTable({ rows, query, listHref }: Props) {
+export function PaymentGatewayTable(props: Props) {
   const { t } = useTranslation();
-  const text = (key: string) => t(`payment-gateways:LIST.${key}`);
   return (
-    <DataTable
+    <NounTable
+      {...props}
       texts="payment-gateways"
       list={paymentGatewayList}
-      query={query}
-      rows={rows}
-      toggle={(row) => <ActiveToggle listHref={listHref} row={row} />}
-      menu={{
-        nameOf: (row) => row.name,
-        entries: (row) => <EditDeleteEntries listHref={listHref} id={row.id} />,
-        editorsOnly: true,
-      }}
+      title={{ key: "label" }}
+      switched="masculine"
       columns={[
-        {
-          key: "label",
-          sort: "label",
-          cell: (row) => (
-            <RowTitle listHref={listHref} id={row.id}>
-              {row.name}
-            </RowTitle>
-          ),
-        },
         {
           key: "provider",
           sort: "provider",
@@ -68,13 +50,6 @@ export function PaymentGatewayTable({ rows, query, listHref }: Props) {
           sort: "position",
           phone: "hidden",
           cell: (row) => <span className="number">{row.position}</span>,
-        },
-        {
-          key: "active",
-          label: text("STATUS"),
-          sort: "active",
-          phone: "status",
-          cell: (row) => <ActiveBadge listHref={listHref} row={row} />,
         },
       ]}
     />

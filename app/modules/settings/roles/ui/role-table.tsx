@@ -1,10 +1,8 @@
+import { NounTable } from "~/screens/look/noun-table";
 import { FileText } from "~/ui/icons/icons";
 import { useTranslation } from "react-i18next";
-import { ActiveBadge, ActiveToggle } from "~/lists/rows/active-toggle";
-import { DataTable } from "~/lists/data-table";
 import { DeleteLink } from "~/lists/rows/delete-link";
 import { EditEntries } from "~/lists/rows/edit-entries";
-import { RowTitle } from "~/lists/rows/row-title";
 import type { TableProps } from "~/screens/noun-screen";
 import { withBack } from "~/http/back-link";
 import { useEditable } from "~/ui/permissions";
@@ -12,30 +10,21 @@ import { RowMenuLink } from "~/ui/menus/row-menu";
 import { roleList, type RoleQuery } from "../role.list";
 import type { RoleRow } from "../role-row.presenter.server";
 
-export function RoleTable({ rows, query, listHref }: TableProps<RoleQuery, RoleRow>) {
+export function RoleTable(props: TableProps<RoleQuery, RoleRow>) {
+  const { listHref } = props;
   const { t } = useTranslation();
   const text = (key: string) => t(`roles:LIST.${key}`);
   return (
-    <DataTable
+    <NounTable
+      {...props}
       texts="roles"
       list={roleList}
-      query={query}
-      rows={rows}
-      toggle={(row) => <ActiveToggle listHref={listHref} row={row} />}
+      title={{ key: "label" }}
+      switched="masculine"
       menu={{
-        nameOf: (row) => row.name,
         entries: (row) => <RoleEntries listHref={listHref} row={row} />,
       }}
       columns={[
-        {
-          key: "label",
-          sort: "label",
-          cell: (row) => (
-            <RowTitle listHref={listHref} id={row.id}>
-              {row.name}
-            </RowTitle>
-          ),
-        },
         { key: "description" },
         {
           key: "created_at",
@@ -43,13 +32,6 @@ export function RoleTable({ rows, query, listHref }: TableProps<RoleQuery, RoleR
           sort: "created_at",
           phone: "hidden",
           cell: (row) => <span className="number">{row.created}</span>,
-        },
-        {
-          key: "active",
-          label: text("STATUS"),
-          sort: "active",
-          phone: "status",
-          cell: (row) => <ActiveBadge listHref={listHref} row={row} />,
         },
       ]}
     />

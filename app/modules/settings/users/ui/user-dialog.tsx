@@ -1,4 +1,5 @@
-import { useEditable, useFormTitle } from "~/ui/permissions";
+import { NounDialog } from "~/screens/look/noun-dialog";
+import { useEditable } from "~/ui/permissions";
 import { useTranslation } from "react-i18next";
 import { CheckboxField, ChoiceGroup } from "~/forms/fields/choices/choice-fields";
 import { FieldPair } from "~/forms/fields/field-pair";
@@ -7,9 +8,7 @@ import { Link } from "~/ui/link";
 import { roleList } from "../../roles/role.list";
 import { SetField } from "~/forms/fields/choices/set-field";
 import { TextField } from "~/forms/fields/text-field";
-import { FormDialog } from "~/forms/form-dialog";
 import type { OptionList } from "~/forms/checking/options";
-import { useResourceForm } from "~/forms/posting/use-resource-form";
 import type { FormProps } from "~/screens/noun-screen";
 import { userTypes } from "../user";
 import { ConfirmationField, useConfirmationLabel } from "./confirmation-field";
@@ -29,29 +28,22 @@ const limits = [
 
 /** The form that adds or edits a user: 500 px wide. */
 export function UserDialog(props: FormProps<UserChoices>) {
-  const { dialog, choices, closeTo, reply } = props;
-  const { t } = useTranslation();
-  const form = useResourceForm({
-    id: "user",
-    texts: "users",
-    reply,
-    together: passwordsTogether,
-    ...dialog,
-  });
-  const text = (key: string) => t(`users:FORM.${key}`);
+  const { choices, dialog } = props;
   const adding = dialog.mode === "create";
+  const { t } = useTranslation();
+  const text = (key: string) => t(`users:FORM.${key}`);
   const confirmation = useConfirmationLabel();
   // Who only reads has no password to enter.
   const editable = useEditable();
   const password = text(adding ? "PASSWORD" : "NEW_PASSWORD");
   return (
-    <FormDialog
-      form={form}
-      title={text(useFormTitle(adding))}
+    <NounDialog
+      {...props}
+      id="user"
+      texts="users"
       width={500}
-      closeTo={closeTo}
+      together={passwordsTogether}
       labels={{ password, ...confirmation }}
-      submit={{ intent: dialog.mode, label: t("common:FORM.SAVE") }}
     >
       <TextField name="username" autoComplete="off" />
       <FieldPair>
@@ -94,6 +86,6 @@ export function UserDialog(props: FormProps<UserChoices>) {
       ) : null}
       <CheckboxField name="is_active" />
       {editable && !adding && <ConfirmationField hint={text("CONFIRM_HINT")} />}
-    </FormDialog>
+    </NounDialog>
   );
 }

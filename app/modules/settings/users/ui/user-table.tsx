@@ -60,7 +60,7 @@ export function UserTable({ rows, query, listHref }: TableProps<UserQuery, UserR
         },
         {
           key: "active",
-          label: text("STATUS"),
+          label: t("common:LIST.STATUS"),
           sort: "active",
           phone: "status",
           cell: (row) => <ActiveBadge listHref={listHref} row={row} />,

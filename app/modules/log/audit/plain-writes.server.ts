@@ -1,46 +1,9 @@
 import type { z } from "zod";
-import { assertMay } from "~/core/access/permissions";
 import { valuesOf, type Fields, type RowOf } from "~/core/fields/field-kind";
-import type { Page } from "~/core/page";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
-import type { TableList } from "~/db/lists/table-list.server";
 import type { ActiveState } from "~/forms/checking/active-state";
 import type { AuditedRows } from "./audited-rows.server";
-
-/** The reading functions of a noun whose rows are shown as the database has them. */
-interface PlainReads<Query, Shown> {
-  /** @throws Forbidden */
-  read: (ctx: Context, query: Query) => Promise<Page<Shown>>;
-  /** Reads the whole filtered list, in its order and in portions. */
-  file: { read: (ctx: Context, query: Query) => AsyncGenerator<Shown[]> };
-  /** @throws Forbidden; NotFound */
-  find: (ctx: Context, id: number) => Promise<Shown>;
-}
-
-/** @returns the functions that read such rows */
-export function plainReads<Row, Query, Shown>(
-  rows: AuditedRows<Row>,
-  list: TableList<Query, Shown>,
-): PlainReads<Query, Shown> {
-  const view = `${rows.area}:view` as const;
-  return {
-    read: async (ctx, query) => {
-      assertMay(ctx, view);
-      return list.page(ctx.db, query);
-    },
-    file: {
-      read: (ctx, query) => {
-        assertMay(ctx, view);
-        return list.all(ctx.db, query);
-      },
-    },
-    find: async (ctx, id) => {
-      assertMay(ctx, view);
-      return rows.orGone(await list.find(ctx.db, id));
-    },
-  };
-}
 
 /** The writing functions of a noun whose form has all fields of its rows. */
 interface PlainWrites<Row, Input> {
