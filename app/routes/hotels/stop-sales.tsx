@@ -13,7 +13,6 @@ import { newStopSaleHref, calendarHref } from "~/modules/places/stop-sales/stop-
 import { stopSaleList } from "~/modules/places/stop-sales/stop-sale.list";
 import { stopSaleNoun } from "~/modules/places/stop-sales/stop-sale.noun.server";
 import { StopSaleTable } from "~/modules/places/stop-sales/ui/stop-sale-table";
-import { StopSaleViews } from "~/modules/places/stop-sales/ui/stop-sale-views";
 import { listForms, listPage } from "~/screens/noun.server";
 import { NounScreen } from "~/screens/noun-screen";
 import { submit } from "~/screens/submitting/submit.server";
@@ -22,6 +21,7 @@ import { ListHead } from "~/ui/pages/list-head";
 import { useMay } from "~/ui/permissions";
 import { UnknownHotel } from "~/modules/places/hotels/ui/unknown-hotel";
 import { StopSaleCalendar } from "~/modules/places/stop-sales/ui/stop-sale-calendar";
+import { TabLinks } from "~/ui/pages/tab-links";
 
 export const handle = { i18n: ["stop-sales"], help: "screens#stop-sales" };
 
@@ -92,4 +92,24 @@ function StopSaleCalendarPage({ calendar }: { calendar: Calendar }) {
       <StopSaleCalendar calendar={calendar} />
     </>
   );
+}
+
+interface Props {
+  current: "list" | "calendar";
+  hotel_id: number | null;
+}
+
+/** The links to the two views of stop sales: the list, and the calendar. */
+function StopSaleViews({ current, hotel_id }: Props) {
+  const { t } = useTranslation();
+  const list = stopSaleList.href({ filters: { hotel_id: hotel_id ?? undefined } });
+  const tabs = [
+    { to: list, label: t("stop-sales:VIEWS.list"), current: current === "list" },
+    {
+      to: calendarHref({ hotel_id }),
+      label: t("stop-sales:VIEWS.calendar"),
+      current: current === "calendar",
+    },
+  ];
+  return <TabLinks label={t("stop-sales:VIEWS.LABEL")} tabs={tabs} />;
 }

@@ -1,8 +1,8 @@
 import type { TFunction } from "i18next";
-import type { CalendarDate } from "~/core/dates";
+import type { CalendarDate, DateRange } from "~/core/dates";
 import { formatDate } from "~/core/dates/format.server";
 import { labelIn, textIn } from "~/core/guest-text";
-import { formatStoredMoney } from "~/core/money/money";
+import { formatStoredMoney, type DisplayCurrency } from "~/core/money/money";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { addressIn } from "~/core/countries";
@@ -20,7 +20,6 @@ import { ratesInWords, taxInWords, validityInWords } from "../taxes/tax-words.se
 import type { RateSheet } from "./rate-sheet.service.server";
 import { linesOfType } from "./sheet-prices";
 import { groupOf, ruleGroups } from "./sheet-rules";
-import { datesIn, type Words } from "./sheet-words.server";
 
 /** A rate sheet with its texts formatted, all in one language. */
 export type RateSheetView = ReturnType<typeof rateSheetView>;
@@ -243,4 +242,21 @@ function taxLine(tax: StoredTax, { range }: RateSheet, { t, language, currency }
     validity: validityInWords(first!, language),
   });
   return [line, ...ratesInWords(stated, later, language)].join("; ");
+}
+
+/** How a sheet speaks: its language, and the currency of the hotel. */
+interface Words {
+  t: TFunction;
+  language: Language;
+  currency: DisplayCurrency;
+}
+
+/** @returns "Jul 1, 2027 – Jul 11, 2027; Jul 15, 2027" */
+function datesIn(ranges: DateRange[], { t, language }: Pick<Words, "t" | "language">): string {
+  return ranges
+    .map(({ start, end }) => {
+      const first = formatDate(start, language);
+      return start === end ? first : `${first} – ${formatDate(end, language)}`;
+    })
+    .join(t("common:AND_THEN"));
 }

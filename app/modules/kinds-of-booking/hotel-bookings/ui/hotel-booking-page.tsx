@@ -17,9 +17,7 @@ import { TaxExemptions } from "../exemptions/ui/tax-exemptions";
 import type { BookingPage as View } from "../booking-page.presenter.server";
 import type { BookedServicesView } from "../booked-services/booked-services.presenter.server";
 import { BookingQuestionDialog, type QuestionOptions } from "./booking-question";
-import { HoldOfStay } from "./hold-of-stay";
 import { StayDayCard } from "./stay-day-card";
-import { RoomOfStay } from "./room-of-stay";
 import { TaxFacts } from "./tax-facts";
 
 interface Props {
@@ -159,5 +157,49 @@ function BookedServices({ services }: { services: BookedServicesView }) {
         </li>
       </LineList>
     </section>
+  );
+}
+
+/** The card about the hold of a stay: until when its room is kept, or that it has lapsed. */
+function HoldOfStay({ view: { id, hold } }: { view: Pick<View, "id" | "hold"> }) {
+  const { t } = useTranslation();
+  const editable = useMay("bookings:edit");
+  const { held, lapsed, none, link } = hold;
+  const changes = editable && link !== "";
+  if (!held && !lapsed && !changes) return null;
+  return (
+    <Card as="section" padded aria-labelledby="booking-hold">
+      <h2 id="booking-hold">{t("hotel-bookings:PAGE.HOLD")}</h2>
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-3">
+        <p className={held ? "text-xl font-semibold" : lapsed ? "text-warning-text" : "text-muted"}>
+          {held ?? lapsed ?? none}
+        </p>
+        {changes ? (
+          <ButtonLink to={bookingHref("hotel", id, "hold")} preventScrollReset>
+            {link}
+          </ButtonLink>
+        ) : null}
+      </div>
+    </Card>
+  );
+}
+
+/** The physical room of a stay, with a link to change it as long as the stay may be changed. */
+function RoomOfStay({ view: { id, open, room } }: { view: View }) {
+  const { t } = useTranslation();
+  const text = (key: string) => t(`hotel-bookings:ROOM.${key}`);
+  if (!useMay("bookings:edit") || !open) return null;
+  return (
+    <Card as="section" padded aria-labelledby="booking-room">
+      <h2 id="booking-room">{text("ROOM")}</h2>
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-3">
+        <p className={room ? "text-xl font-semibold tabular-nums" : "text-muted"}>
+          {room ?? text("NONE")}
+        </p>
+        <ButtonLink to={bookingHref("hotel", id, "room")} preventScrollReset>
+          {text(room ? "MOVE" : "CHOOSE")}
+        </ButtonLink>
+      </div>
+    </Card>
   );
 }
