@@ -290,11 +290,10 @@ function FreeRow({ type, rooms, days }: FreeRowProps) {
 function BookHereForm({ chart }: { chart: Chart }) {
   const { t } = useTranslation();
   const { groups, hotel_id, firstDay } = chart;
-  const text = (key: string) => t(`booking-chart:${key}`);
   return (
     <Form
       action={`${bookingPaths.hotel}/new`}
-      aria-label={text("BOOK_HERE")}
+      aria-label={t("booking-chart:BOOK_HERE")}
       className="mb-3 flex items-center gap-2 print:hidden *:[select]:min-w-0"
     >
       <input type="hidden" name="hotel_id" value={hotel_id} />
@@ -318,7 +317,7 @@ function BookHereForm({ chart }: { chart: Chart }) {
         defaultValue={firstDay}
       />
       <Button size="small" variant="secondary">
-        {text("BOOK")}
+        {t("booking-chart:BOOK")}
       </Button>
     </Form>
   );

@@ -187,17 +187,16 @@ function HoldOfStay({ view: { id, hold } }: { view: Pick<View, "id" | "hold"> })
 /** The physical room of a stay, with a link to change it as long as the stay may be changed. */
 function RoomOfStay({ view: { id, open, room } }: { view: View }) {
   const { t } = useTranslation();
-  const text = (key: string) => t(`hotel-bookings:ROOM.${key}`);
   if (!useMay("bookings:edit") || !open) return null;
   return (
     <Card as="section" padded aria-labelledby="booking-room">
-      <h2 id="booking-room">{text("ROOM")}</h2>
+      <h2 id="booking-room">{t("hotel-bookings:ROOM.ROOM")}</h2>
       <div className="mt-1 flex flex-wrap items-center justify-between gap-3">
         <p className={room ? "text-xl font-semibold tabular-nums" : "text-muted"}>
-          {room ?? text("NONE")}
+          {room ?? t("hotel-bookings:ROOM.NONE")}
         </p>
         <ButtonLink to={bookingHref("hotel", id, "room")} preventScrollReset>
-          {text(room ? "MOVE" : "CHOOSE")}
+          {t(`hotel-bookings:ROOM.${room ? "MOVE" : "CHOOSE"}`)}
         </ButtonLink>
       </div>
     </Card>
