@@ -1,9 +1,9 @@
 import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { languages } from "~/i18n/languages";
-import { Flag } from "~/ui/icons/flag";
+import { languages, type Language } from "~/i18n/languages";
 import { Menu } from "~/ui/menus/menu";
 import { MenuEntry } from "~/ui/menus/menu-entry";
+import sprite from "../ui/icons/icons.svg?url";
 import { PostForm } from "./posting/post-form";
 import { useLeaveQuestions } from "./editing/unsaved-work";
 
@@ -39,5 +39,14 @@ export function LanguageMenu() {
         ))}
       </PostForm>
     </Menu>
+  );
+}
+
+/** The flag beside a language's name in the menu; it never replaces the name. */
+function Flag({ language }: { language: Language }) {
+  return (
+    <svg className="h-3.5 w-5 flex-none rounded-[2px]" viewBox="0 0 20 14" aria-hidden>
+      <use href={`${sprite}#flag-${language}`} />
+    </svg>
   );
 }

@@ -5,9 +5,17 @@ import { requireStaff } from "~/auth/require-staff.server";
 import { pageTitle } from "~/http/page-title";
 import { ScreenError } from "~/http/route-error";
 import { availabilityCalendar } from "~/modules/kinds-of-booking/availability-search/availability-calendar.presenter.server";
-import { availabilityPage } from "~/modules/kinds-of-booking/availability-search/availability-page.presenter.server";
+import {
+  availabilityPage,
+  type AvailabilityPage as Page,
+} from "~/modules/kinds-of-booking/availability-search/availability-page.presenter.server";
 import { AvailabilityCalendar } from "~/modules/kinds-of-booking/availability-search/ui/availability-calendar";
-import { AvailabilityPage } from "~/modules/kinds-of-booking/availability-search/ui/availability-page";
+import { NoHotels } from "~/modules/places/hotels/ui/no-hotels";
+import { ButtonLink } from "~/ui/button";
+import { PageHeader } from "~/ui/pages/page-header";
+import { FoundStays } from "~/modules/kinds-of-booking/availability-search/ui/found-stays";
+import { SearchForm } from "~/modules/kinds-of-booking/availability-search/ui/search-form";
+import { AvailabilityViews } from "~/modules/kinds-of-booking/availability-search/ui/views";
 
 export const handle = {
   i18n: ["availability", "stay-fields", "other-days", "no-hotels"],
@@ -36,4 +44,39 @@ export default function Availability() {
 export function ErrorBoundary() {
   const { t } = useTranslation();
   return <ScreenError prefix={t("availability:MESSAGES.ERROR_LOADING")} />;
+}
+
+/** The page that answers what is free for a party, in all hotels at once. */
+function AvailabilityPage({ page }: { page: Page }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageHeader
+        title={page.title}
+        purpose={t("availability:PURPOSE")}
+        action={<AvailabilityViews current="search" />}
+      />
+      <nav
+        aria-label={t("availability:USUAL.LABEL")}
+        className="mb-4 flex flex-wrap gap-2 print:hidden forced-colors:*:aria-[current]:underline"
+      >
+        {page.usual.map(({ key, to, dates, current }) => (
+          <ButtonLink
+            key={key}
+            to={to}
+            size="small"
+            variant={current ? "primary" : "secondary"}
+            aria-current={current ? "true" : undefined}
+            title={dates}
+            preventScrollReset
+          >
+            {t(`availability:USUAL.${key}`)}
+          </ButtonLink>
+        ))}
+      </nav>
+      <NoHotels none={page.hotels.none} />
+      <SearchForm page={page} />
+      <FoundStays found={page.found} />
+    </>
+  );
 }

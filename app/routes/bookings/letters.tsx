@@ -10,9 +10,14 @@ import { ResourceList } from "~/lists/resource-list";
 import { letterFilters } from "~/modules/kinds-of-booking/letters/letter-filters.server";
 import { letterList } from "~/modules/kinds-of-booking/letters/letter.list";
 import { listAllLetters } from "~/modules/kinds-of-booking/letters/letter.service.server";
-import { letterRow } from "~/modules/kinds-of-booking/letters/letters.presenter.server";
-import { LetterList } from "~/modules/kinds-of-booking/letters/ui/letter-list";
+import {
+  letterRow,
+  type LetterRow,
+} from "~/modules/kinds-of-booking/letters/letters.presenter.server";
 import { shownFilters } from "~/screens/filters.server";
+import { Link } from "~/ui/link";
+import { Badge } from "~/ui/badge";
+import { LineList } from "~/ui/tables/line-list";
 
 export const handle = { i18n: ["letters"], help: "screens#letters" };
 
@@ -62,4 +67,22 @@ export default function LettersPage() {
 export function ErrorBoundary() {
   const { t } = useTranslation();
   return <ScreenError prefix={t("letters:LIST.ERROR_LOADING")} />;
+}
+
+/** Letters about all bookings, one a line, and the outcome of each. */
+function LetterList({ rows }: { rows: LetterRow[] }) {
+  return (
+    <LineList>
+      {rows.map((row) => (
+        <li key={row.id}>
+          <span className="min-w-0">
+            {row.kind} · <Link to={row.booking.to}>{row.booking.label}</Link>
+            <span className="block text-sm wrap-anywhere text-muted">{row.about}</span>
+            {row.note ? <span className="block text-sm wrap-anywhere">{row.note}</span> : null}
+          </span>
+          <Badge tone={row.tone}>{row.badge}</Badge>
+        </li>
+      ))}
+    </LineList>
+  );
 }

@@ -11,13 +11,15 @@ import { severalRoomsHref } from "~/modules/places/rooms/room-links";
 import { roomList } from "~/modules/places/rooms/room.list";
 import { roomNoun } from "~/modules/places/rooms/room.noun.server";
 import { listMiscountedRoomTypes } from "~/modules/places/rooms/room.service.server";
-import { MiscountedNotice } from "~/modules/places/rooms/ui/miscounted-notice";
 import { RoomDialog } from "~/modules/places/rooms/ui/room-dialog";
 import { RoomTable } from "~/modules/places/rooms/ui/room-table";
 import { listPage } from "~/screens/noun.server";
 import { NounScreen } from "~/screens/noun-screen";
 import { submit } from "~/screens/submitting/submit.server";
 import { useMay } from "~/ui/permissions";
+import { roomTypeHref } from "~/modules/places/room-types/room-type-links";
+import { Link } from "~/ui/link";
+import type { MiscountedRoomType } from "~/modules/places/rooms/room.repository.server";
 
 /** The most room types with a wrong number of rooms that the page names. */
 const MISCOUNTED = 5;
@@ -74,4 +76,27 @@ export default function RoomsPage() {
 export function ErrorBoundary() {
   const { t } = useTranslation();
   return <ScreenError prefix={t("rooms:MESSAGES.ERROR_LOADING")} />;
+}
+
+/** The warning that opens to list room types whose stated number of rooms differs from the rooms that exist. */
+function MiscountedNotice({ roomTypes }: { roomTypes: MiscountedRoomType[] }) {
+  const { t } = useTranslation();
+  if (roomTypes.length === 0) return null;
+  return (
+    <details className="list-note print:hidden">
+      <summary>{t("rooms:MISCOUNTED_TYPES", { count: roomTypes.length })}</summary>
+      <div className="pt-2">
+        <ul>
+          {roomTypes.map((roomType) => (
+            <li key={roomType.id}>
+              <Link to={roomTypeHref(roomType.id)}>
+                {roomType.hotel_label}, {roomType.label}
+              </Link>{" "}
+              {t("rooms:MISCOUNTED", { count: roomType.rooms, available: roomType.available })}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </details>
+  );
 }

@@ -7,16 +7,21 @@ import { translator } from "~/i18n/i18n.server";
 import {
   stopSaleCalendar,
   wantsCalendar,
+  type StopSaleCalendar as Calendar,
 } from "~/modules/places/stop-sales/stop-sale-calendar.presenter.server";
-import { newStopSaleHref } from "~/modules/places/stop-sales/stop-sale-links";
+import { newStopSaleHref, calendarHref } from "~/modules/places/stop-sales/stop-sale-links";
 import { stopSaleList } from "~/modules/places/stop-sales/stop-sale.list";
 import { stopSaleNoun } from "~/modules/places/stop-sales/stop-sale.noun.server";
-import { StopSaleCalendarPage } from "~/modules/places/stop-sales/ui/stop-sale-calendar-page";
 import { StopSaleTable } from "~/modules/places/stop-sales/ui/stop-sale-table";
-import { StopSaleViews } from "~/modules/places/stop-sales/ui/stop-sale-views";
 import { listForms, listPage } from "~/screens/noun.server";
 import { NounScreen } from "~/screens/noun-screen";
 import { submit } from "~/screens/submitting/submit.server";
+import { ButtonLink } from "~/ui/button";
+import { ListHead } from "~/ui/pages/list-head";
+import { useMay } from "~/ui/permissions";
+import { UnknownHotel } from "~/modules/places/hotels/ui/unknown-hotel";
+import { StopSaleCalendar } from "~/modules/places/stop-sales/ui/stop-sale-calendar";
+import { TabLinks } from "~/ui/pages/tab-links";
 
 export const handle = { i18n: ["stop-sales"], help: "screens#stop-sales" };
 
@@ -62,4 +67,49 @@ export default function StopSalesPage() {
 export function ErrorBoundary() {
   const { t } = useTranslation();
   return <ScreenError prefix={t("stop-sales:MESSAGES.ERROR_LOADING")} />;
+}
+
+/** The page with the calendar of a month, which replaces the list. */
+function StopSaleCalendarPage({ calendar }: { calendar: Calendar }) {
+  const { t } = useTranslation();
+  const editable = useMay("stop_sales:edit");
+  const add = newStopSaleHref({ hotel_id: calendar.hotel_id ?? undefined }, calendarHref(calendar));
+  return (
+    <>
+      <ListHead
+        title={t("stop-sales:LIST.TITLE")}
+        purpose={t("stop-sales:LIST.PURPOSE")}
+        buttons={
+          editable ? (
+            <ButtonLink variant="primary" to={add}>
+              {t("stop-sales:LIST.ADD")}
+            </ButtonLink>
+          ) : null
+        }
+        tabs={<StopSaleViews current="calendar" hotel_id={calendar.hotel_id} />}
+      />
+      <UnknownHotel note={calendar.note} />
+      <StopSaleCalendar calendar={calendar} />
+    </>
+  );
+}
+
+interface Props {
+  current: "list" | "calendar";
+  hotel_id: number | null;
+}
+
+/** The links to the two views of stop sales: the list, and the calendar. */
+function StopSaleViews({ current, hotel_id }: Props) {
+  const { t } = useTranslation();
+  const list = stopSaleList.href({ filters: { hotel_id: hotel_id ?? undefined } });
+  const tabs = [
+    { to: list, label: t("stop-sales:VIEWS.list"), current: current === "list" },
+    {
+      to: calendarHref({ hotel_id }),
+      label: t("stop-sales:VIEWS.calendar"),
+      current: current === "calendar",
+    },
+  ];
+  return <TabLinks label={t("stop-sales:VIEWS.LABEL")} tabs={tabs} />;
 }

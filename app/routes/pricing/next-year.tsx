@@ -14,8 +14,16 @@ import { openOnlyHotel } from "~/modules/places/hotels/only-hotel.server";
 import { NEXT_YEAR_PATH } from "~/modules/places/seasons/season-links";
 import { nextYearIntents } from "~/modules/pricing/next-year/next-year-intents.server";
 import { nextYearPage } from "~/modules/pricing/next-year/next-year-page.presenter.server";
-import { NextYearPage } from "~/modules/pricing/next-year/ui/next-year-page";
 import { submit } from "~/screens/submitting/submit.server";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/pages/empty-state";
+import { PageHeader } from "~/ui/pages/page-header";
+import { LastHotelLink } from "~/modules/places/hotels/ui/hotel-field";
+import { UnknownHotel } from "~/modules/places/hotels/ui/unknown-hotel";
+import { seasonList } from "~/modules/places/seasons/season.list";
+import { NextYearForm } from "~/modules/pricing/next-year/ui/next-year-form";
+import { NextYearPreview } from "~/modules/pricing/next-year/ui/next-year-preview";
 
 export const handle = {
   i18n: ["next-year", "bulk-adjust", "history", "pricing"],
@@ -44,10 +52,41 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
-/** The page that copies the seasons of a hotel and their prices to the next year. */
+/** The page that copies the seasons of a hotel and their prices to the next year: the form, and the preview. */
 export default function NextYear() {
+  const { t } = useTranslation();
+  const { page: loaded } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const page = reply?.options ?? loaded;
+  const { entered, preview, nothing } = page;
+  const isOfHotel = entered.hotel_id !== "";
   return (
-    <NextYearPage {...useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />
+    <>
+      <PageHeader title={page.title} purpose={t("next-year:PURPOSE")} />
+      <UnknownHotel note={page.note} />
+      <NextYearForm page={page} />
+      {preview ? <NextYearPreview address={page.address} preview={preview} reply={reply} /> : null}
+      {nothing ? (
+        <Card>
+          <EmptyState
+            title={nothing.title}
+            description={nothing.description}
+            action={
+              isOfHotel ? (
+                <ButtonLink
+                  variant="primary"
+                  to={seasonList.href({ filters: { hotel_id: Number(entered.hotel_id) } })}
+                >
+                  {t("next-year:TO_SEASONS")}
+                </ButtonLink>
+              ) : (
+                <LastHotelLink hotel={page.hotels.last} />
+              )
+            }
+          />
+        </Card>
+      ) : null}
+    </>
   );
 }
 

@@ -5,10 +5,12 @@ import { requireStaff } from "~/auth/require-staff.server";
 import { ScreenError } from "~/http/route-error";
 import { CALCULATOR_PATH } from "~/modules/pricing/price-calculator/quote-url";
 import { priceCheckList } from "~/modules/pricing/price-checks/price-check.list";
-import { countDiffering } from "~/modules/pricing/price-checks/price-check.service.server";
+import {
+  countDiffering,
+  type CountedChecks,
+} from "~/modules/pricing/price-checks/price-check.service.server";
 import { priceCheckNoun } from "~/modules/pricing/price-checks/price-check.noun.server";
 import { PriceCheckDialog } from "~/modules/pricing/price-checks/ui/price-check-dialog";
-import { DifferingChecks } from "~/modules/pricing/price-checks/ui/differing-checks";
 import { PriceCheckTable } from "~/modules/pricing/price-checks/ui/price-check-table";
 import { listForms, listPage } from "~/screens/noun.server";
 import { NounScreen } from "~/screens/noun-screen";
@@ -55,4 +57,18 @@ export default function PriceChecksPage() {
 export function ErrorBoundary() {
   const { t } = useTranslation();
   return <ScreenError prefix={t("price-checks:MESSAGES.ERROR_LOADING")} />;
+}
+
+/**
+ * The number of differing price checks on all pages, such as "3 of 14 differ"; nothing where none matches the
+ * filters.
+ */
+function DifferingChecks({ counted: { all, differing } }: { counted: CountedChecks }) {
+  const { t } = useTranslation();
+  if (all === 0) return null;
+  return (
+    <p className="mb-3 font-semibold" data-differing>
+      {t("price-checks:LIST.DIFFERING", { count: differing, all })}
+    </p>
+  );
 }

@@ -10,10 +10,11 @@ import { ResourceList } from "~/lists/resource-list";
 import { activityList } from "~/modules/log/audit/activity.list";
 import { listActivity } from "~/modules/log/audit/activity.service.server";
 import { activityFilters } from "~/modules/desk/history/activity-filters.server";
-import { changeViews } from "~/modules/desk/history/history.presenter.server";
-import { ActivityEntries } from "~/modules/desk/history/ui/activity-entries";
+import { changeViews, type ChangeView } from "~/modules/desk/history/history.presenter.server";
 import { loggedFields } from "~/nouns.server";
 import { shownFilters } from "~/screens/filters.server";
+import { Link } from "~/ui/link";
+import { ChangedFields } from "~/modules/desk/history/ui/change-list";
 
 export const handle = { i18n: ["activity", "history"], help: "screens#activity" };
 
@@ -63,4 +64,40 @@ export default function ActivityPage() {
 export function ErrorBoundary() {
   const { t } = useTranslation();
   return <ScreenError prefix={t("activity:ERROR_LOADING")} />;
+}
+
+/** The latest acts of all users, one per line; an open line shows the values before and after. */
+function ActivityEntries({ changes }: { changes: ChangeView[] }) {
+  const { t } = useTranslation();
+  return (
+    <ol className="change-lines">
+      {changes.map((change) => (
+        <li key={change.id}>
+          <details>
+            <summary>
+              <span>
+                {change.title}
+                {change.what ? <small>{change.what}</small> : null}
+              </span>
+              <span>{change.who}</span>
+              <span>{change.when}</span>
+            </summary>
+            <div>
+              {change.fields.length > 0 ? (
+                <ChangedFields change={change} />
+              ) : (
+                <p className="faint">{t("activity:NO_FIELDS")}</p>
+              )}
+              {change.origin ? <p className="pt-3 faint text-sm">{change.origin}</p> : null}
+              {change.batchTo ? (
+                <p className="pt-3">
+                  <Link to={change.batchTo}>{t("history:BATCH")}</Link>
+                </p>
+              ) : null}
+            </div>
+          </details>
+        </li>
+      ))}
+    </ol>
+  );
 }

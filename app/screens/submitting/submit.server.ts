@@ -11,14 +11,17 @@ import { mergedForm } from "~/forms/editing/merged-edits";
 import { CHECK_EFFECT } from "~/forms/posting/form-effect";
 import type { Entered, FormQuestion, FormReply } from "~/forms/posting/form-reply";
 import { readPostedForm, type PostedForm } from "~/forms/posting/posted-form.server";
-import type { FlashMessage } from "~/http/flash.server";
+import { type FlashMessage, flashSaved } from "~/http/flash.server";
 import { reportError } from "~/http/report-error.server";
 import { ERROR_MS } from "~/http/toast-times";
 import { translator } from "~/i18n/i18n.server";
-import { formReply, type FormAgain } from "./form-again.server";
-import type { FormScreen } from "../form-screen.server";
-import { CREATE_ANOTHER, type Intent } from "../intent.server";
-import { redirectAfter } from "./redirect-after.server";
+import { data, redirect, redirectDocument, replace } from "@remix-run/node";
+import { resultOf, type Mistakes } from "~/forms/posting/form-result";
+import { rowId } from "~/core/ids";
+import { headersWithCookies } from "~/http/cookies.server";
+import { keepingHotel } from "~/http/last-hotel-cookie.server";
+import type { FormScreen, FormRequest } from "../form-screen.server";
+import { CREATE_ANOTHER, type Intent, type Success } from "../intent.server";
 import { leaveGoneRow, refusalOf, type Refusal } from "./refusal.server";
 
 /**
@@ -232,4 +235,81 @@ async function effectAfterRefusal<Options>(
     if (!(error instanceof DomainError)) reportError(error, request);
     return undefined;
   }
+}
+
+/** The parts of a form that is shown again, besides the entered values. */
+interface Answer extends Pick<
+  FormReply,
+  "snackbar" | "conflict" | "formKey" | "questions" | "answers" | "effect"
+> {
+  errors?: Mistakes;
+  /** The values of the form, where they differ from the entered ones. */
+  values?: Entered;
+  /** The parsed value if the form was valid, the checked preview, and the service's question. */
+  request?: Pick<FormRequest, "value" | "checked" | "question">;
+}
+
+/** The answer with the form and a status. */
+type FormAgain<Options> = ReturnType<typeof formReply<Options>>;
+
+/**
+ * @param id the id of the row that the form edits; 0 for a new row
+ * @returns the function that answers with the form as it was entered, and with the choices for its values
+ */
+function formReply<Options>(
+  ctx: Context,
+  screen: FormScreen<Options>,
+  { entered, intent, key }: PostedForm,
+  id: number,
+) {
+  return async (status: number, { errors, values = entered, request, ...reply }: Answer = {}) => {
+    // Values that `load` has filled in are ignored, since the user didn't choose them.
+    const offeredFor = reply.conflict ? values : entered;
+    const options = await screen.options?.(ctx, offeredFor, {
+      intent,
+      id: id || undefined,
+      ...request,
+    });
+    const result = resultOf(values, errors);
+    return data<FormReply<Options>>(
+      { intent, formKey: key, result, options, ...reply },
+      { status },
+    );
+  };
+}
+
+/**
+ * @returns the redirect after a success, with its toast: to the list, to the form for another new row, or to
+ *   the address of the intent. The hotel of a saved row is the visitor's last one from then on
+ */
+async function redirectAfter(
+  ctx: Context,
+  screen: FormScreen<unknown>,
+  { url, entered, intent: pressed }: PostedForm,
+  intent: Intent,
+  { messages, row, cookies = [], to }: Success,
+) {
+  const another = row && pressed === CREATE_ANOTHER ? screen.another?.(url, row, ctx) : undefined;
+  const own = row ? screen.saved?.(url, row) : undefined;
+  const next = another ?? to ?? own ?? screen.back(url, ctx);
+  const hotel = typeof entered.hotel_id === "string" && rowId(entered.hotel_id);
+  const saved = row ? { path: next.replace(/[?#].*/, ""), id: row } : undefined;
+  return redirectOf(intent, cookies)(next, {
+    status: 303,
+    headers: headersWithCookies([
+      ...cookies,
+      row && hotel ? keepingHotel(hotel) : undefined,
+      await flashSaved(saved, messages),
+    ]),
+  });
+}
+
+/**
+ * @returns the function that makes the redirect. The button of a row redirects to the page that the user is
+ *   already on, so the redirect replaces that page in the browser's history. Where cookies change, such as
+ *   the language, the whole page is loaded again
+ */
+function redirectOf(intent: Intent, cookies: string[]) {
+  if (cookies.length > 0) return redirectDocument;
+  return intent.staysOnList ? replace : redirect;
 }

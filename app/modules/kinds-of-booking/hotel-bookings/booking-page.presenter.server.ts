@@ -1,14 +1,24 @@
-import { roomsInWords, typesInWords } from "./nights/rooms-in-words.server";
-import { listRoomsOfNights } from "./nights/rooms-of-nights.service.server";
 import { daysBetween } from "~/core/dates";
 import { formatDate } from "~/core/dates/format.server";
-import { formatMinor, formatMoney, formatStoredMoney, plainStored } from "~/core/money/money";
+import {
+  formatMinor,
+  formatMoney,
+  formatStoredMoney,
+  plainStored,
+  parseMinor,
+} from "~/core/money/money";
 import { assertMay } from "~/core/access/permissions";
 import { rowId } from "~/core/ids";
 import type { Context } from "~/db/context";
 import { versionOf } from "~/db/writing/write.server";
 import { constraintsOf } from "~/forms/checking/constraints.server";
 import { translator } from "~/i18n/i18n.server";
+import { atHotel } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
+import {
+  marginFacts,
+  type MarginFacts,
+} from "~/modules/pricing/margin/margin-facts.presenter.server";
+import type { Language } from "~/i18n/languages";
 import { paymentsView } from "../booking-payments/payments.presenter.server";
 import type { LettersOfBooking } from "../letters/letters.presenter.server";
 import { noRoomsOf } from "../../places/rooms/no-rooms.presenter.server";
@@ -20,11 +30,18 @@ import {
   sharedBookingPage,
   type OwnFact,
 } from "../../sales/bookings/booking-page.presenter.server";
+import type {
+  FrozenCalculation,
+  FrozenNight,
+} from "../../pricing/price-calculator/frozen-calculation";
+import { priceWords, type PriceWords } from "../../pricing/price-calculator/price-words.server";
+import { dayView, type DayView } from "../../pricing/price-calculator/quote.presenter.server";
+import { roomsInWords, typesInWords } from "./nights/rooms-in-words.server";
+import { listRoomsOfNights } from "./nights/rooms-of-nights.service.server";
 import { stayAmount } from "./booked-services/booked-service";
 import { priceAgain } from "./booking-acts.service.server";
 import { listRoomsFor } from "./booking-room.service.server";
-import type { FrozenCalculation } from "../../pricing/price-calculator/frozen-calculation";
-import { mealsInWords, planInWords } from "./price/plans-in-words.server";
+import { mealsInWords, planInWords, taxesInWords } from "./price/plans-in-words.server";
 import type { StoredHotelBooking } from "./hotel-booking.repository.server";
 import { whatKeeps } from "./price/kept-by.service.server";
 import { getFrozenPrice } from "./price/frozen-price.service.server";
@@ -43,9 +60,8 @@ import { holdQuestion, holdView } from "./holding/hold.presenter.server";
 import { haveLeft, isInHouse, lastDayOfStay, type StayAct } from "./stay-day/stay-day";
 import { stayDayQuestion, stayDayView } from "./stay-day/stay-day.presenter.server";
 import { sinceBooked } from "./price/since-booked.presenter.server";
-import { priceView } from "./price/stay-price.presenter.server";
-import { marginView } from "./price/margin.presenter.server";
-import { atHotel } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
+import type { StoredPrice } from "./price/frozen-price";
+import { bookedServicesView } from "./booked-services/booked-services.presenter.server";
 
 /** The content of the page of a booking, its texts formatted. */
 export type BookingPage = Awaited<ReturnType<typeof bookingPage>>;
@@ -235,4 +251,68 @@ async function roomQuestion(ctx: Context, booking: StoredHotelBooking, params: U
     type: stayNames(booking, ctx.locale).roomType,
     source: `/options/free-rooms?booking_id=${id}`,
   } as const;
+}
+
+/**
+ * @returns the cost of the stay, the channel's commission and the margin, at the time it was priced; null
+ * where there was no buy price, and for readers who may not see prices
+ */
+function marginView(
+  ctx: Context,
+  booking: StoredHotelBooking,
+  { buy_amount, commission_rate }: Pick<StoredPrice, "buy_amount" | "commission_rate">,
+): MarginFacts | null {
+  if (buy_amount === null) return null;
+  const { currency } = booking;
+  const { digits } = currency;
+  return marginFacts(
+    {
+      sold: parseMinor(stayAmount(booking), digits),
+      bought: parseMinor(buy_amount, digits),
+      commission_rate,
+    },
+    (amount) => formatMoney(formatMinor(amount, digits), currency, ctx.locale),
+    ctx.locale,
+  );
+}
+
+/** @returns the amount of a stay and its parts as they were agreed, for its page */
+function priceView(
+  booking: StoredHotelBooking,
+  calculation: FrozenCalculation | null,
+  { locale }: Context,
+) {
+  const { amount, currency, calculated_amount, override_reason, services } = booking;
+  const { nights_left_charge: left } = booking;
+  return {
+    amount: formatStoredMoney(amount, currency, locale),
+    services: bookedServicesView(services, stayAmount(booking), currency, locale),
+    agreed: override_reason
+      ? {
+          reason: override_reason,
+          calculated: calculated_amount && formatStoredMoney(calculated_amount, currency, locale),
+        }
+      : null,
+    calculation: calculation && frozenView(calculation, locale),
+    /** The charge for the nights that guests gave up, formatted; null without one. */
+    nightsLeft: left && formatStoredMoney(left, currency, locale),
+    taxes: taxesInWords(booking, locale),
+  };
+}
+
+function frozenView({ bookingDate, currency, total, nights }: FrozenCalculation, locale: Language) {
+  const words = priceWords(locale, currency);
+  return {
+    calculated: words.t("calculator:CALCULATED_ON", { date: words.day(bookingDate) }),
+    total: words.money(total),
+    days: nights.map((night) => nightView(night, words)),
+  };
+}
+
+/** @returns a night of the breakdown; meals that its price includes stand beside its season */
+function nightView(night: FrozenNight, words: PriceWords): DayView {
+  const view = dayView(night, words, false);
+  const { meals, mealPlan } = night;
+  if (!mealPlan || meals) return view;
+  return { ...view, season: `${view.season} · ${words.t(`pricing:MEAL_PLANS.${mealPlan}`)}` };
 }

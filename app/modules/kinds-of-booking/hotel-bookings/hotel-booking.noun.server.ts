@@ -1,17 +1,22 @@
-import { balanceColumns, bookerColumns } from "../../sales/bookings/booking-file.server";
 import { enteredOf } from "~/forms/editing/entered-row";
-import { daysBetween, instantIn, isCalendarDate } from "~/core/dates";
-import { formatDate } from "~/core/dates/format.server";
+import { daysBetween, instantIn, isCalendarDate, type CalendarDate } from "~/core/dates";
+import { formatDate, formatDays } from "~/core/dates/format.server";
 import { textIn } from "~/core/guest-text";
 import type { Context } from "~/db/context";
 import { pickerState } from "~/forms/editing/entered";
-import { choosingOnlyHotel } from "../../places/hotels/only-hotel.server";
 import type { Entered } from "~/forms/posting/form-reply";
 import type { OptionList } from "~/forms/checking/options";
 import { linkedFilter } from "~/screens/filters.server";
 import { fileColumns } from "~/screens/list-file.server";
 import { noun } from "~/screens/noun.server";
 import { loggedMoney } from "~/screens/fields/logged-money";
+import { TODAY } from "~/lists/filters/filters";
+import { translator } from "~/i18n/i18n.server";
+import type { FieldFormat } from "~/screens/fields/field-format";
+import type { LoggedTax } from "~/modules/pricing/booked-taxes/booked-taxes.service.server";
+import { formatDecimal } from "~/core/money/money";
+import { balanceColumns, bookerColumns } from "../../sales/bookings/booking-file.server";
+import { choosingOnlyHotel } from "../../places/hotels/only-hotel.server";
 import type { PriceInForm } from "../../sales/booking-prices/price-in-form.server";
 import { moduleOf } from "../../sales/booking-modules/booking-module.service.server";
 import { bookingHref, letterHref } from "../../sales/bookings/booking-links";
@@ -28,9 +33,7 @@ import {
 } from "../../sales/bookings/booking-noun.server";
 import { customersInForm } from "../../sales/bookings/of-customer/customers-in-form.presenter.server";
 import { listDistributionPointOptions } from "../../settings/distribution-points/distribution-point.service.server";
-import { hotelBookingActs } from "./booking-acts.service.server";
 import { hotelChoices, type HotelChoices } from "../../places/hotel-choices/hotel-choices.server";
-import { enteredHeldUntil } from "./holding/held-until";
 import { hotelFilter } from "../../places/hotels/hotel-filter.server";
 import { listHotelOptions } from "../../places/hotels/hotel.service.server";
 import { quoteFields } from "../../pricing/price-calculator/quote-url";
@@ -40,6 +43,8 @@ import {
   planChoicesInForm,
   plansIn,
 } from "../../pricing/stay-fields/plan-choices.server";
+import { hotelBookingActs } from "./booking-acts.service.server";
+import { enteredHeldUntil } from "./holding/held-until";
 import { hotelBookingRow } from "./hotel-booking-row.presenter.server";
 import { HotelBookingFields, HotelBookingForm, HotelFormFields } from "./hotel-booking.fields";
 import { dayParams, hotelBookingList } from "./hotel-booking.list";
@@ -63,20 +68,81 @@ import {
 } from "./new-stay/new-stay.presenter.server";
 import { NewHotelBookingForm } from "./new-stay/new-stay.schema";
 import { createStayWithDeposit, finishNewStay } from "./new-stay/new-stay.service.server";
-import { loggedConversion } from "./stay-conversion/logged-conversion";
 import { loggedGuests } from "./stay-day/logged-guests";
 import { stayAmount, type BookedService } from "./booked-services/booked-service";
 import { loggedNights } from "./change/logged-nights.server";
-import { loggedRooms } from "./nights/logged-rooms.server";
 import { ROOM_SHOWN } from "./change/rooms/room-in-form";
-import { loggedTypes } from "./nights/logged-types.server";
-import { loggedExemptions } from "./exemptions/logged-exemptions";
-import { loggedTaxes } from "./price/logged-taxes";
-import { loggedOversold } from "./price/logged-oversold.server";
 import { bookedPriceInForm } from "./price/offered-price.presenter.server";
 import { roomsInForm, type RoomsInForm } from "./stay-form/rooms-in-form.presenter.server";
-import { TODAY } from "~/lists/filters/filters";
-import { translator } from "~/i18n/i18n.server";
+import type { NightsInRoom } from "./nights/stay-nights.repository.server";
+import type { TypeFrom } from "./nights/types-of-nights.repository.server";
+import type { TaxExemption } from "./exemptions/exemption";
+import type { LoggedConversion } from "./stay-conversion/stay-conversion.service.server";
+
+/** The log format of the conversion of a stay: between which currencies, and at which rate. */
+const loggedConversion: FieldFormat = {
+  say: (conversion, { t, locale }) => {
+    if (!conversion) return t("common:FORM.NOTHING");
+    const { from, to, rate } = conversion as LoggedConversion;
+    return t("hotel-bookings:CONVERSION.LOGGED", { from, to, rate: formatDecimal(rate, locale) });
+  },
+};
+
+/** The log format of the taxes from which a stay is exempt: "City tax: a diplomat". */
+const loggedExemptions: FieldFormat = {
+  say: (exemptions, { t, locale }) =>
+    Array.isArray(exemptions) && exemptions.length > 0
+      ? (exemptions as TaxExemption[])
+          .map(({ label, label_fr, reason }) => {
+            return `${textIn(label, label_fr, locale)}${t("common:COLON")}${reason}`;
+          })
+          .join(", ")
+      : t("common:FORM.NOTHING"),
+};
+
+/** The log format of the taxes of a stay: "VAT: €43.64, City tax: €18.60". */
+const loggedTaxes: FieldFormat = {
+  say: (taxes, { t, ...wording }, { currency_id }) => {
+    if (!Array.isArray(taxes) || taxes.length === 0) return t("common:FORM.NOTHING");
+    return (taxes as LoggedTax[])
+      .map(({ label, label_fr, amount }) => {
+        const name = textIn(label, label_fr, wording.locale);
+        return `${name}${t("common:COLON")}${loggedMoney(amount, wording, currency_id)}`;
+      })
+      .join(", ");
+  },
+};
+
+/** The log format of the nights on which a stay was booked although no room was left. */
+const loggedOversold: FieldFormat = {
+  say: (nights, { t, locale }) =>
+    Array.isArray(nights) && nights.length > 0
+      ? formatDays(nights as CalendarDate[], locale)
+      : t("common:FORM.NOTHING"),
+};
+
+/** The log format of the room types of a stay by date: "Apr 10: Double · Apr 12: Suite". */
+const loggedTypes: FieldFormat = {
+  say: (types, { t, locale }) => {
+    if (!Array.isArray(types) || types.length === 0) return t("common:FORM.NOTHING");
+    return (types as TypeFrom[])
+      .map(
+        ({ from, label, label_fr }) =>
+          `${formatDate(from, locale)}${t("common:COLON")}${textIn(label, label_fr, locale)}`,
+      )
+      .join(" · ");
+  },
+};
+
+/** The log format of the rooms of a stay by date: "Apr 10: 101 · Apr 12: 203". */
+const loggedRooms: FieldFormat = {
+  say: (rooms, { t, locale }) => {
+    if (!Array.isArray(rooms) || rooms.length === 0) return t("common:FORM.NOTHING");
+    return (rooms as NightsInRoom[])
+      .map(({ from, number }) => `${formatDate(from, locale)}${t("common:COLON")}${number ?? "–"}`)
+      .join(" · ");
+  },
+};
 
 /** The options of the form's pickers, and the price of the stay once it is complete. */
 export interface HotelBookingChoices extends Omit<HotelChoices, "ratePlans">, PlanChoices {

@@ -6,6 +6,7 @@ import type { Context } from "~/db/context";
 import type { Database } from "~/db/database";
 import { inTransaction } from "~/db/writing/write.server";
 import type { Language } from "~/i18n/languages";
+import { mailSettings } from "~/operations/mail.server";
 import type { BookingType } from "../../sales/bookings/booking";
 import { isOwing } from "../../sales/bookings/balance/balance";
 import { lockBooking } from "../../sales/bookings/booking.service.server";
@@ -19,12 +20,10 @@ import type { LetterInput } from "../letters/letter.fields";
 import type { ClaimedLetter } from "../letters/letter-queue.repository.server";
 import { queueLetter } from "../letters/letter.service.server";
 import { findUnseenTaxes } from "../newly-taxed-stays/newly-taxed.service.server";
-import { mailSettings } from "~/operations/mail.server";
 import { packConfirmation } from "../pack-bookings/confirmation.presenter.server";
 import { spaConfirmation } from "../spa-bookings/confirmation.presenter.server";
 import { letterHtml } from "./letter-html.server";
 import { letterText } from "./letter-words";
-import { toldOfBooking } from "./told-of-booking";
 import { findTemplateWords } from "./templates/letter-template.service.server";
 import { wordsOf } from "./words-of-letter.presenter.server";
 
@@ -151,4 +150,19 @@ export async function sendLetter(
       ...{ booking_id: booking.id, kind, language, recipient },
     });
   });
+}
+
+/**
+ * What a letter tells of the booking itself: who booked, what, when, for whom and at what price. Payments, the
+ * hotel's address, its conditions and the words around aren't part of it: a guest needn't get another letter whenever
+ * one of them changes.
+ *
+ * @returns a text that is the same for two letters which tell the same
+ */
+function toldOfBooking(confirmation: Confirmation): string {
+  const { to, facts, people, parts, price, cancelled } = confirmation;
+  const bookings = parts.map((part) => [part.heading, part.facts, part.people]);
+  const told = JSON.stringify([to, facts, people, bookings, price, cancelled]);
+  // Another version of Node may write dates with other spaces.
+  return told.replace(/\s+/gu, " ");
 }

@@ -17,7 +17,6 @@ import { anyOf, belongsToNamed, idIn, type SearchedName } from "~/db/lists/searc
 import type { Language } from "~/i18n/languages";
 import type { MarginState } from "./margin";
 import type { MarginQuery } from "./margin.list";
-import { soldAt, soldAtOwn, type PlaceMargins } from "./place-margins.repository.server";
 
 /**
  * A room type in a season that has sell or buy prices, in general or for one channel, and for any number of adults
@@ -239,4 +238,34 @@ function selectPlaces(db: Database, { state }: PlaceMargins) {
       ...currencyColumns,
     ])
     .$castTo<Omit<PricedPlace, "currency"> & OptionalCurrencyColumns>();
+}
+
+/** The margin of a row: as it is stored, or as it would be if everything were sold through one channel. */
+interface PlaceMargins {
+  /** The margin in percent of the sell price, not rounded; null where a price is missing. */
+  left: RawBuilder<unknown>;
+  state: RawBuilder<MarginState>;
+}
+
+/** The stored margins: each row is sold through its own channel. */
+const soldAtOwn: PlaceMargins = {
+  left: sql`margins.left_percent`,
+  state: sql`margins.state`,
+};
+
+/**
+ * @param rate the commission of the channel through which everything is sold, in percent
+ * @returns the margins through that channel
+ */
+function soldAt(rate: string): PlaceMargins {
+  const left = sql`(margins.gross_percent - ${rate}::numeric)`;
+  const state = sql<MarginState>`(
+    case
+      when ${left} < 0 then 'loss'
+      when ${left} < margins.floor_percent then 'below_floor'
+      when ${left} is null then margins.state
+      else 'good'
+    end
+  )`;
+  return { left, state };
 }

@@ -3,10 +3,15 @@ import { Conflict, orGone, RuleBroken } from "~/core/errors";
 import type { Context } from "~/db/context";
 import type { Trial } from "~/db/writing/rolled-back.server";
 import { inTransaction } from "~/db/writing/write.server";
-import { recordChanges } from "../../log/audit/audit.service.server";
+import { formatMinor } from "~/core/money/money";
+import type { Transaction } from "~/db/database";
+import { recordChanges, type Change } from "../../log/audit/audit.service.server";
 import { findPricedHotel, type PricedHotel } from "../../places/hotels/hotel.service.server";
 import { lockPricingCurrencies } from "../../places/hotels/pricing-currency.service.server";
-import { lockAllSeasonsOfHotel } from "../../places/seasons/many-seasons.service.server";
+import {
+  lockAllSeasonsOfHotel,
+  createSeasons,
+} from "../../places/seasons/many-seasons.service.server";
 import { datesOf } from "../../places/seasons/season";
 import type { Season } from "../../places/seasons/season.fields";
 import { listSeasonsOfHotel } from "../../places/seasons/season.service.server";
@@ -18,15 +23,15 @@ import {
 import type { RefusedRow } from "../price-batches/price-batch";
 import { recordBatch } from "../price-batches/price-batch.service.server";
 import { digestOf } from "../price-imports/plan-fingerprint.server";
-import { writeNextYear } from "./write-next-year.server";
 import { countMarkupsOfSeasons } from "../markups/markup.service.server";
 import { countRulesOfSeasons } from "../price-rules/hotel-rules.service.server";
 import {
   lockPricesOfSeasons,
   listPricesOfSeasons,
+  writeRoomPrices,
 } from "../room-prices/hotel-prices.service.server";
-import { priceLabel } from "../room-prices/room-price";
-import { type NamedRoomPrice, stateOf } from "../room-prices/room-price.fields";
+import { priceLabel, placeOf } from "../room-prices/room-price";
+import { type NamedRoomPrice, stateOf, type RoomPrice } from "../room-prices/room-price.fields";
 import type { Tax } from "../taxes/tax.fields";
 import { listTaxesThatEnd } from "../taxes/tax.service.server";
 import {
@@ -36,9 +41,11 @@ import {
   yearsOf,
   type NewPrice,
   type NextYearPlan,
+  type NewSeason,
 } from "./next-year";
 import type { NextYearInput } from "./next-year.schema";
 import { yearOfDates } from "./year-shift";
+import { copyMealPrices } from "./copied-meals.service.server";
 
 /** The most prices that are copied at once, equal to the limit of an act on many prices. */
 export const MAX_PRICES = 10_000;
@@ -210,4 +217,51 @@ function planOf(
 
 function refusalOf({ source, failure }: NewPrice): RefusedRow[] {
   return failure ? [{ label: priceLabel(source), reason: failure }] : [];
+}
+
+/**
+ * Writes the seasons, prices and meal prices of a plan; prices that can't be copied are left out.
+ *
+ * @param digits the decimals of the hotel's currency
+ * @returns the changes of each season, price and meal price for the log
+ */
+async function writeNextYear(
+  ctx: Context,
+  trx: Transaction,
+  plan: NextYearPlan,
+  digits: number,
+): Promise<Change[]> {
+  const seasons = await createSeasons(ctx, trx, plan.made.map(valuesOf));
+  const copies = new Map(plan.made.map(({ source }, nth) => [source.id, seasons[nth]!]));
+  const toWrite = plan.prices.filter(({ failure }) => !failure);
+  const prices = toWrite.map(({ source, after }) => ({
+    ...stateOf(source),
+    season_id: copies.get(source.season_id)!.id,
+    base_price: formatMinor(after, digits),
+    existing_id: null,
+  }));
+  const written = await writeRoomPrices(ctx, trx, prices);
+  const labels = new Map(
+    toWrite.map(({ source }, nth) => {
+      const season_name = copies.get(source.season_id)!.name;
+      return [placeOf(prices[nth]!), priceLabel({ ...source, season_name })];
+    }),
+  );
+  return [
+    ...seasons.map((season) => createdChange("season", season, season.name)),
+    ...written.map((price) => createdChange("room_price", price, labels.get(placeOf(price))!)),
+    ...(await copyMealPrices(ctx, trx, plan.meals, copies)),
+  ];
+}
+
+function valuesOf({ name, start_date, end_date, hotel_id, active }: NewSeason): Omit<Season, "id"> {
+  return { name, start_date, end_date, hotel_id, active };
+}
+
+function createdChange(
+  entity: "season" | "room_price",
+  after: Season | RoomPrice,
+  label: string,
+): Change {
+  return { action: "create", entity, entity_id: after.id, label, before: null, after };
 }

@@ -1,5 +1,5 @@
 import { formatRange } from "~/core/dates/format.server";
-import { formatStoredMoney } from "~/core/money/money";
+import { formatStoredMoney, type DisplayCurrency } from "~/core/money/money";
 import type { MealPlan } from "~/core/meal-plans";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
@@ -13,7 +13,12 @@ import type { Season } from "../../places/seasons/season.fields";
 import type { StoredRule } from "../price-rules/price-rule.fields";
 import { onlyHotelOf, type RuleType } from "../price-rules/price-rule";
 import { ruleValueOf } from "../price-rules/rule-value";
-import { amountInWords, amountRows } from "./amount-rows.server";
+import { markupEffect } from "../markups/markup-row.presenter.server";
+import type { Markup } from "../markups/markup.fields";
+import type { RatePlan } from "../rate-plans/rate-plan.fields";
+import { termsInWords } from "../rate-plans/terms-in-words";
+import { taxWithRates } from "../taxes/tax-words.server";
+import type { Tax } from "../taxes/tax.fields";
 import { mealInWords, type StatedMeal } from "./meal-words";
 import { detailInWords, validityInWords, type ValidPrice } from "./validity-words.server";
 import {
@@ -24,7 +29,6 @@ import {
   type PriceWords,
   type StatedPrice,
 } from "./price-words";
-import { currencyOfOwner } from "./owner-currency";
 
 type Side = "before" | "after";
 
@@ -182,4 +186,39 @@ export async function batchRows(ctx: Context, changes: DetailedChange[]): Promis
     ),
     seasons: rowsOf("season", hotelOf, season, "ROW_FEMININE"),
   };
+}
+
+/** The kinds of rows that a conversion changes beside prices and rules. */
+const amountRows = ["tax", "markup", "rate_plan"] as const;
+
+type Say = (state: RowState, currency: DisplayCurrency | null, locale: Language) => string;
+
+const sayings: Record<(typeof amountRows)[number], Say> = {
+  tax: (state, currency, locale) =>
+    taxWithRates({ ...(state as unknown as Tax), currency }, locale),
+  markup: (state, currency, locale) => markupEffect(state as unknown as Markup, currency, locale),
+  rate_plan: (state, currency, locale) =>
+    termsInWords((state as unknown as RatePlan).cancellation_steps, {
+      ...{ t: translator(locale), locale, currency },
+    }),
+};
+
+/** @returns a tax, a markup or the terms of a rate plan in words, as the log has it */
+function amountInWords(entity: (typeof amountRows)[number], ...said: Parameters<Say>): string {
+  return sayings[entity](...said);
+}
+
+/**
+ * @param names the names of the rows to which the state refers (`namesOf`)
+ * @returns the currency of the tour, or of the treatment's spa, that a catalogue price is for; null where it
+ *   was deleted
+ */
+function currencyOfOwner(
+  { tour_id, treatment_id }: RowState,
+  names: RowNames,
+): DisplayCurrency | null {
+  const currency =
+    names.get(`tour_currency/${String(tour_id)}`) ??
+    names.get(`treatment_currency/${String(treatment_id)}`);
+  return currency === undefined ? null : (JSON.parse(currency) as DisplayCurrency);
 }

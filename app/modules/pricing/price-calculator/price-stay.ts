@@ -8,6 +8,8 @@ import { fewestLeft, fullNights, type NightLeft } from "../../stock/rooms-left/r
 import type { DistributionPointLabel } from "../../settings/distribution-points/distribution-point.repository.server";
 import { normalPromoCode, type PriceRule } from "../price-rules/price-rule";
 import type { SaleLimits } from "../restrictions/sale-limits";
+import type { RoomPrice } from "../room-prices/room-price.fields";
+import { otherMealsOfStay, type OtherMeals } from "../margin/other-meals";
 import type {
   RequestedRatePlan,
   StoredMealPrice,
@@ -16,7 +18,6 @@ import type {
 import { priceRowsOf, refuseMisfits } from "./stay-rows/engine-prices";
 import { engineTermsOf } from "./stay-rows/engine-terms";
 import { isPlanOf, refuseRatePlan } from "./stay-rows/requested-rate-plan";
-import type { RoomPrice } from "../room-prices/room-price.fields";
 import type {
   ExplainedPrice,
   Price,
@@ -24,11 +25,9 @@ import type {
   StayRequest,
   UnpricedStay,
 } from "./engine/calculation";
-import { otherMealsOfStay, type OtherMeals } from "../margin/other-meals";
 import type { Markup, Tax } from "./engine/contract-terms";
 import type { RequestedStay } from "./calculation.schema";
 import { obstaclesTo, warningsOf, type QuoteWarning } from "./warnings";
-import { withoutCosts } from "./without-costs";
 
 /** A calculated price with its hotel, room type, distribution point and warnings. */
 export interface Quote<Priced extends Price = ExplainedPrice> {
@@ -242,4 +241,11 @@ function exactly<Answer>(calculate: () => Answer): Answer {
 
 function refusal(key: string, field: string): RuleBroken {
   return new RuleBroken({ key: `constraints:${key}` }, field);
+}
+
+/** @returns a price without the buy prices and markups that its nights are made of */
+function withoutCosts<Priced extends Price>(price: Priced | UnpricedStay): Priced | UnpricedStay {
+  if (!price.ok) return price;
+  const nights = price.nights.map((night) => ({ ...night, derivedFromBuy: undefined }));
+  return { ...price, nights };
 }

@@ -7,12 +7,14 @@ import type { Context } from "~/db/context";
 import { formOf } from "~/forms/editing/entered";
 import { resultOf, type Mistakes } from "~/forms/posting/form-result";
 import type { FormReply } from "~/forms/posting/form-reply";
-import { parseForm } from "~/forms/posting/parsed-form.server";
+import { parseForm, type Parsed } from "~/forms/posting/parsed-form.server";
 import { ERROR_MS } from "~/http/toast-times";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { encodeMessage, translateMessage } from "~/i18n/message";
-
+import { findHotelContact } from "../../places/hotels/hotel.service.server";
+import { otherMealsInWords } from "../margin/other-meals-words.server";
+import { marginFacts, type MarginFacts } from "../margin/margin-facts.presenter.server";
 import {
   MAX_CALENDAR_NIGHTS,
   rateCalendarHref,
@@ -21,17 +23,19 @@ import {
 import { CalculationAsOfInput } from "./as-of/as-of.schema";
 import { pastView, type PastView } from "./as-of/past-quote.presenter.server";
 import { calculateStayAsOf } from "./as-of/price-as-of.service.server";
-import { findHotelContact } from "../../places/hotels/hotel.service.server";
-import { otherMealsInWords } from "../margin/other-meals-words.server";
-import { marginFacts, type MarginFacts } from "../margin/margin-facts.presenter.server";
 import { childOrderView, type ChildOrderView } from "./child-order/child-order.presenter.server";
 import { calculateInEveryOrder } from "./child-order/child-order";
 import { CalculationInput } from "./calculation.schema";
-import { compareMistakes, type CompareMistakes } from "./comparison/compare-mistakes.server";
 import { comparisonView, type ComparisonView } from "./comparison/comparison.presenter.server";
 import { offerStays } from "./price-calculator.service.server";
 import type { Quote } from "./price-stay";
-import { CALCULATE, quoteHref, type QuoteAsked, type QuoteFields } from "./quote-url";
+import {
+  CALCULATE,
+  quoteHref,
+  type QuoteAsked,
+  type QuoteFields,
+  comparedFields,
+} from "./quote-url";
 import { priceWords, type PriceWords } from "./price-words.server";
 import { quoteView, type QuoteView } from "./quote.presenter.server";
 
@@ -182,4 +186,39 @@ function refusedBy(
 
 function refusedForm(fields: QuoteFields, mistakes: Mistakes): FormReply {
   return { intent: CALCULATE, result: resultOf(fields, mistakes) };
+}
+
+/**
+ * The mistakes of the other quote by the field of its form (`comparedFields`, "ages"), as sentences; under ""
+ * those of no field of that form.
+ */
+type CompareMistakes = Record<string, string[]>;
+
+/** @returns the reasons why the other quote of a comparison can't be made; empty where it can */
+function compareMistakes(
+  stay: Parsed<unknown> | null,
+  offer: Quote | DomainError | undefined,
+  { locale }: Context,
+): CompareMistakes {
+  const t = translator(locale);
+  const said = (message: string) => translateMessage(t, message);
+  const mistakes: CompareMistakes = {};
+  const add = (path: string, message: string) => {
+    const field = fieldOf(path);
+    const sentences = mistakes[field] ?? [];
+    mistakes[field] = [...new Set([...sentences, said(message)])];
+  };
+  if (offer instanceof DomainError) add(offer.field ?? "", encodeMessage(offer.sentence));
+  else if (stay && !stay.ok) {
+    for (const [path, messages] of Object.entries(stay.errors)) {
+      for (const message of messages ?? []) add(path, message);
+    }
+  }
+  return mistakes;
+}
+
+/** @param path the path of a mistake in the stay, such as "children_ages[1]" */
+function fieldOf(path: string): string {
+  if (path.startsWith("children")) return "ages";
+  return comparedFields.find((field) => field === path) ?? "";
 }

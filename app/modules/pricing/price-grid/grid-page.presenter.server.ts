@@ -1,9 +1,10 @@
 import { assertMay } from "~/core/access/permissions";
 import { labelIn } from "~/core/guest-text";
-import type { Context } from "~/db/context";
+import type { Context, HotelContext } from "~/db/context";
 import type { OptionList } from "~/forms/checking/options";
 import { searchedIn } from "~/forms/editing/entered";
 import { translator } from "~/i18n/i18n.server";
+import { formatRange } from "~/core/dates/format.server";
 import { listHotelOptions } from "../../places/hotels/hotel.service.server";
 import { unknownHotel } from "../../places/hotels/unknown-hotel.server";
 import type { PricingCurrency } from "../../places/hotels/pricing-currency";
@@ -11,14 +12,14 @@ import { listDistributionPointOptions } from "../../settings/distribution-points
 import { batchTitle } from "../price-batches/batch.presenter.server";
 import { priceBatchList } from "../price-batches/price-batch.list";
 import { findPriceBatch } from "../price-batches/price-batch.service.server";
-import type { SeasonInPart } from "../season-pricing/priced-in-part";
+import { type SeasonInPart, seasonsInPart } from "../season-pricing/priced-in-part";
+import { datesOf, isOver } from "../../places/seasons/season";
 import { gridColumns, gridRows } from "./grid-axes";
 import { changesIn, countOf } from "./grid-plan";
 import { byCell, gridCell, type CellWords, type GridCell } from "./grid-cells.presenter.server";
 import { cellKey, spellSeen, unitName, type GridForm } from "./grid-form";
 import { gridPreview, type GridPreview } from "./grid-preview.presenter.server";
 import { gridHref, gridOf, gridQuery, type GridQuery } from "./grid-query";
-import { gridColumn, seasonsOfGridInPart, type GridColumn } from "./grid-seasons.presenter.server";
 import { gridWindows, type Window } from "./grid-windows";
 import {
   findGridAxes,
@@ -27,6 +28,7 @@ import {
   planOf,
   type GridAxes,
   type GridPlan,
+  type GridSeason,
 } from "./price-grid.service.server";
 
 /** The page of the price grid for one address. */
@@ -244,4 +246,39 @@ function partOf(window: Window<unknown>, href: (page: number) => string): Part |
     previous: page > 1 ? href(page - 1) : null,
     next: page < pages ? href(page + 1) : null,
   };
+}
+
+/** A season as the heading of its column, its dates formatted. */
+interface GridColumn {
+  id: number;
+  name: string;
+  dates: string;
+  active: boolean;
+  over: boolean;
+}
+
+/** The language of the page, and today in the hotel of the grid. */
+type Today = Pick<HotelContext, "locale" | "today">;
+
+/** @returns the heading of a season's column */
+function gridColumn(season: GridSeason, { locale, today }: Today): GridColumn {
+  const { id, name, active } = season;
+  const dates = formatRange(datesOf(season), locale);
+  return { id, name, dates, active, over: isOver(season, today) };
+}
+
+/** @returns those among the columns that are priced in part; seasons that are over or inactive are left out */
+function seasonsOfGridInPart(
+  { hotel, roomTypes }: GridAxes,
+  columns: GridSeason[],
+  { locale, today }: Today,
+): SeasonInPart[] {
+  const all = roomTypes.filter(({ active }) => active).length;
+  const seasons = columns
+    .filter((season) => season.active && !isOver(season, today))
+    .map(({ id, name, sell, buy, someSell, someBuy }) => ({
+      ...{ id, name, hotel_id: hotel.id },
+      priced: { all, sell, buy, someSell, someBuy },
+    }));
+  return seasonsInPart(seasons, translator(locale));
 }

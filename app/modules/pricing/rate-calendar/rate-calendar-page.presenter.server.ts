@@ -3,10 +3,13 @@ import type { CalendarDate } from "~/core/dates";
 import type { Context } from "~/db/context";
 import { constraintsOf } from "~/forms/checking/constraints.server";
 import type { Option, OptionList } from "~/forms/checking/options";
-import { searchedIn } from "~/forms/editing/entered";
+import { searchedIn, formOf } from "~/forms/editing/entered";
 import type { FormConstraints, FormReply } from "~/forms/posting/form-reply";
 import { labelIn } from "~/core/guest-text";
 import { translator } from "~/i18n/i18n.server";
+import { atHotel } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
+import { resultOf } from "~/forms/posting/form-result";
+import { parseForm } from "~/forms/posting/parsed-form.server";
 import { listHotelOptions } from "../../places/hotels/hotel.service.server";
 import { unknownHotel } from "../../places/hotels/unknown-hotel.server";
 import type { DistributionPointLabel } from "../../settings/distribution-points/distribution-point.repository.server";
@@ -17,14 +20,16 @@ import {
 import { planChoicesAmong, type PlanChoices } from "../stay-fields/plan-choices.server";
 import { guestsInWords } from "../price-calculator/guests-in-words";
 import { quoteHref } from "../price-calculator/quote-url";
-import { calendarAsked } from "./calendar-asked.server";
+import {
+  type CalendarFields,
+  calendarDefaults,
+  calendarFieldsIn,
+} from "../price-calculator/calendar-link/rate-calendar-url";
 import { agesIn } from "./rate-calendar";
 import { calendarView, checkinsOf, type CalendarView } from "./rate-calendar.presenter.server";
-import type { CalendarFields } from "../price-calculator/calendar-link/rate-calendar-url";
 import { RateCalendarInput } from "./rate-calendar.schema";
 import { daysOfYear, yearView, type YearView } from "./rate-year.presenter.server";
 import { priceCalendar, type PricedCalendar } from "./rate-calendar.service.server";
-import { atHotel } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
 
 /** The page of the rate calendar for one address. */
 export interface RateCalendarPage {
@@ -207,5 +212,30 @@ function pricesInWords(
       children: String(ages.length),
       ...Object.fromEntries(ages.map((age, place) => [`children_ages[${place}]`, String(age)])),
     }),
+  };
+}
+
+/** The request in the address of the rate calendar. */
+interface CalendarAsked {
+  /** The values of the form's fields as they were entered. */
+  entered: CalendarFields;
+  /** The valid values: a missing or wrong field has its default. */
+  input: RateCalendarInput;
+  /** The mistakes, each at its field, if there are any. */
+  reply?: FormReply;
+}
+
+/** @returns the request in an address, with a default for each field that is missing or wrong */
+function calendarAsked({ locale }: Context, params: URLSearchParams): CalendarAsked {
+  const texts = calendarFieldsIn(params);
+  const entered = { ...calendarDefaults, ...texts };
+  const parsed = parseForm(formOf(texts), RateCalendarInput, locale);
+  if (parsed.ok) return { entered, input: parsed.value };
+  const right = Object.entries(texts).filter(([name]) => !(name in parsed.errors));
+  const rest = parseForm(formOf(Object.fromEntries(right)), RateCalendarInput, locale);
+  return {
+    entered,
+    input: rest.ok ? rest.value : RateCalendarInput.parse({}),
+    reply: { intent: "show", result: resultOf(entered, parsed.errors) },
   };
 }

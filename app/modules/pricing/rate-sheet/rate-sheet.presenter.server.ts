@@ -1,8 +1,8 @@
 import type { TFunction } from "i18next";
-import type { CalendarDate } from "~/core/dates";
+import type { CalendarDate, DateRange } from "~/core/dates";
 import { formatDate } from "~/core/dates/format.server";
 import { labelIn, textIn } from "~/core/guest-text";
-import { formatStoredMoney } from "~/core/money/money";
+import { formatStoredMoney, type DisplayCurrency } from "~/core/money/money";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { addressIn } from "~/core/countries";
@@ -13,12 +13,13 @@ import { isChildRule, normalGroup, type PriceRule } from "../price-rules/price-r
 import { scopeSentence } from "../price-rules/rule-sentence";
 import { freeNightsInWords, ruleSummary } from "../price-rules/rule-summary";
 import { ruleValue } from "../price-rules/rule-value";
+import { saidInWords, weekdaysInWords } from "../restrictions/restriction-words.server";
+import { bandsInWords } from "../price-batches/meal-words";
+import type { StoredTax } from "../price-calculator/stay-rows/contract-terms.repository.server";
+import { ratesInWords, taxInWords, validityInWords } from "../taxes/tax-words.server";
 import type { RateSheet } from "./rate-sheet.service.server";
 import { linesOfType } from "./sheet-prices";
-import { limitParts } from "./sheet-limits.presenter.server";
 import { groupOf, ruleGroups } from "./sheet-rules";
-import { mealsOfSheet, taxParts } from "./sheet-terms.presenter.server";
-import { datesIn, type Words } from "./sheet-words.server";
 
 /** A rate sheet with its texts formatted, all in one language. */
 export type RateSheetView = ReturnType<typeof rateSheetView>;
@@ -142,4 +143,120 @@ function isOfSameGroup(one: PriceRule, other: PriceRule): boolean {
 function unitOf({ condition }: PriceRule): "PER_CHILD" | "PER_ADULT" | "PER_NIGHT" {
   if (isChildRule(condition)) return "PER_CHILD";
   return condition?.adult_position ? "PER_ADULT" : "PER_NIGHT";
+}
+
+/** @returns the parts about what can't be booked: restrictions, and stop sales */
+function limitParts(sheet: RateSheet, words: Words) {
+  const { t } = words;
+  return [
+    { heading: t("rate-sheet:SHEET.RESTRICTIONS"), lines: restrictionLines(sheet, words) },
+    { heading: t("rate-sheet:SHEET.STOP_SALES"), lines: stopSaleLines(sheet, words) },
+  ];
+}
+
+/**
+ * @returns the restrictions by date, without their reasons, which are internal: "Aug 1, 2027 – Aug 31, 2027,
+ *   Saturday · the whole hotel · no arrival"
+ */
+function restrictionLines({ restrictions, roomTypes }: RateSheet, words: Words): string[] {
+  const { t, language } = words;
+  const lines = restrictions.map((restriction) => {
+    const { start_date: start, end_date: end, room_type_ids } = restriction;
+    const days = [datesIn([{ start, end }], words), weekdaysInWords(restriction, t)];
+    const names = roomTypes
+      .filter(({ id }) => room_type_ids.includes(id))
+      .map((roomType) => labelIn(roomType, language));
+    return [
+      days.filter(Boolean).join(", "),
+      names.join(", ") || t("rate-sheet:SHEET.WHOLE_HOTEL"),
+      saidInWords(restriction, t),
+    ].join(" · ");
+  });
+  return [...new Set(lines)];
+}
+
+/** @returns the stop sales as sentences, without their reasons, which are internal */
+function stopSaleLines({ stopSales, range, roomTypes }: RateSheet, words: Words): string[] {
+  const { t, language } = words;
+  const lines = stopSales.map(({ room_type_id, start_date, end_date }) => {
+    const roomType = roomTypes.find(({ id }) => id === room_type_id);
+    const nights = {
+      start: start_date < range.start ? range.start : start_date,
+      end: end_date > range.end ? range.end : end_date,
+    };
+    return t("rate-sheet:SHEET.STOPPED", {
+      dates: datesIn([nights], words),
+      what: roomType ? labelIn(roomType, language) : t("rate-sheet:SHEET.WHOLE_HOTEL"),
+    });
+  });
+  return [...new Set(lines)];
+}
+
+/** @returns the table of meals: for each season the plans, with what an adult and what children pay */
+function mealsOfSheet({ meals, roomTypes }: RateSheet, words: Words) {
+  const { t, language, currency } = words;
+  return meals.map(({ name, dates, roomTypeIds, prices }) => ({
+    name,
+    dates: datesIn(dates, words),
+    /** The room types, where it isn't for all of them. */
+    only: roomTypeIds
+      ? roomTypes
+          .filter(({ id }) => roomTypeIds.includes(id))
+          .map((roomType) => labelIn(roomType, language))
+          .join(", ")
+      : null,
+    rows: prices.map(({ id, meal_plan, adult_amount, child_bands }) => ({
+      id,
+      plan: t(`pricing:MEAL_PLANS.${meal_plan}`),
+      adult: formatStoredMoney(adult_amount, currency, language),
+      children: bandsInWords(child_bands, currency, t, language) || t("rate-sheet:SHEET.AS_ADULTS"),
+    })),
+  }));
+}
+
+/** @returns the taxes in two parts: those that prices include, and those that are asked for besides */
+function taxParts(sheet: RateSheet, words: Words) {
+  return [true, false].map((included) => ({
+    heading: words.t(`rate-sheet:SHEET.${included ? "TAXES_INCLUDED" : "TAXES_ADDED"}`),
+    lines: sheet.taxes
+      .filter((tax) => tax.included === included)
+      .map((tax) => taxLine(tax, sheet, words)),
+  }));
+}
+
+/** @returns "City tax: €3.10 per person and night, from 16 years (from Jul 1, 2027)" */
+function taxLine(tax: StoredTax, { range }: RateSheet, { t, language, currency }: Words): string {
+  const { included, collected_by_us, ...others } = tax;
+  // What prices include is nobody's to collect.
+  const stated = { ...others, currency, collected_by_us: included || collected_by_us };
+  // Dates around the whole sheet say nothing about it.
+  const [first, ...later] = tax.rates.map(({ valid_from, valid_to, value }) => ({
+    value,
+    valid_from: valid_from && valid_from > range.start ? valid_from : null,
+    valid_to: valid_to && valid_to < range.end ? valid_to : null,
+  }));
+  const { valid_from, valid_to } = first!;
+  const line = t(`rate-sheet:SHEET.${valid_from || valid_to ? "TAX_WITHIN" : "TAX"}`, {
+    label: textIn(tax.label, tax.label_fr, language),
+    charge: taxInWords(stated, first!, language),
+    validity: validityInWords(first!, language),
+  });
+  return [line, ...ratesInWords(stated, later, language)].join("; ");
+}
+
+/** How a sheet speaks: its language, and the currency of the hotel. */
+interface Words {
+  t: TFunction;
+  language: Language;
+  currency: DisplayCurrency;
+}
+
+/** @returns "Jul 1, 2027 – Jul 11, 2027; Jul 15, 2027" */
+function datesIn(ranges: DateRange[], { t, language }: Pick<Words, "t" | "language">): string {
+  return ranges
+    .map(({ start, end }) => {
+      const first = formatDate(start, language);
+      return start === end ? first : `${first} – ${formatDate(end, language)}`;
+    })
+    .join(t("common:AND_THEN"));
 }

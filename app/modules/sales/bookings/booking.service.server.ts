@@ -1,5 +1,5 @@
 import { withPermission } from "~/db/with-permission";
-import { Conflict, orGone } from "~/core/errors";
+import { Conflict, orGone, RuleBroken } from "~/core/errors";
 import type { ExtraFields } from "~/api/problem-json";
 import { assertMay } from "~/core/access/permissions";
 import type { DisplayCurrency } from "~/core/money/money";
@@ -9,12 +9,7 @@ import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { recordChange } from "../../log/audit/audit.service.server";
 import type { Promised } from "../booking-prices/price-on-screen";
-import type { Owing } from "./balance/balance";
-import { belowPaid } from "./balance/below-paid.service.server";
-import {
-  refusePaidInAnother,
-  type CurrencyField,
-} from "./balance/currency-of-payments.service.server";
+import { type Owing, balanceOf } from "./balance/balance";
 import { entityOf, referenceOf, type BookingType } from "./booking";
 import type { Booking } from "./booking.fields";
 import {
@@ -22,6 +17,7 @@ import {
   refuseOtherAmount,
   refuseUnexpectedAmount,
   type BookingCurrency,
+  isMore,
 } from "./booking-money.server";
 import { amountOfPack, refuseTooMuch } from "./packed/pack-amount";
 import * as packed from "./packed/packed.repository.server";
@@ -31,8 +27,13 @@ import { aboutPack } from "./packed/packed.service.server";
 import * as anyBookings from "./any-booking.repository.server";
 import type { AnyBooking } from "./any-booking.repository.server";
 import * as bookings from "./booking.repository.server";
-import type { BookingValues, WrittenBooking } from "./booking.repository.server";
+import {
+  type BookingValues,
+  type WrittenBooking,
+  findOtherCurrencyPaid,
+} from "./booking.repository.server";
 import { refuseNew } from "./rules/booking-rules.service.server";
+import { agreesToPaid } from "./balance/agreed-paid";
 
 type NewBooking = Partial<BookingValues> &
   Pick<BookingValues, "type" | "currency_id" | "amount"> & { promised?: Promised };
@@ -274,4 +275,49 @@ export async function getPayableBooking(
  */
 export async function lockBooking(trx: Transaction, id: number): Promise<PayableBooking> {
   return orGone(await bookings.lockPayable(trx, id), "bookings:ERRORS.GONE");
+}
+
+/**
+ * @param known the booking as it was, where the caller has read it
+ * @returns the question before a booking costs less than was paid for it; null if it doesn't, and for a booking
+ *   that is paid with its pack, since that is asked about
+ */
+async function belowPaid(
+  ctx: Context,
+  trx: Transaction,
+  {
+    id,
+    ofPack = false,
+    ...values
+  }: Partial<BookingValues> & { id: number; amount: string; ofPack?: boolean },
+  known?: Owing & { currency: DisplayCurrency },
+): Promise<Question | null> {
+  const before = known ?? orGone(await bookings.findPayable(trx, id), "bookings:ERRORS.GONE");
+  const { owed, paid } = balanceOf({ ...before, ...values });
+  if (!isMore(before.amount, values.amount) || !isMore(paid, owed)) return null;
+  const sums = { paid, owed, currency: before.currency };
+  return ofPack
+    ? agreesToPaid(ctx, "bookings:ASKED.PACK_BELOW_PAID", sums, "agreed_pack_paid")
+    : agreesToPaid(ctx, "bookings:ASKED.BELOW_PAID", sums);
+}
+
+/** The fields on which the currency of a booking depends. */
+type CurrencyField = "hotel_id" | "spa_id" | "currency_id";
+
+/**
+ * Refuses another currency for a booking against which payments stand.
+ *
+ * @param field the choice with which the other currency came
+ * @throws RuleBroken at this field
+ */
+async function refusePaidInAnother(
+  trx: Transaction,
+  { id, currency_id }: { id: number; currency_id?: number },
+  field: CurrencyField,
+): Promise<void> {
+  if (currency_id === undefined) return;
+  const code = await findOtherCurrencyPaid(trx, id, currency_id);
+  if (!code) return;
+  const key = `booking-payments:ERRORS.CURRENCY_CHOSEN.${field}`;
+  throw new RuleBroken({ key, params: { code } }, field);
 }

@@ -16,7 +16,6 @@ import { askBeforeRevoking, keepApiKey } from "./api-key.service.server";
 import { afterConfirmation } from "./confirmation.service.server";
 import { refuseMistypedEmail } from "./mistyped-email.server";
 import { hashOfNewPassword } from "./new-password.server";
-import { refuseLosingAccess } from "./own-access.service.server";
 import { endsSessions } from "./user";
 import * as userLists from "./user-list.repository.server";
 import type { ListedUser } from "./user-list.repository.server";
@@ -28,7 +27,7 @@ import {
   type UserForm,
   type UserInput,
 } from "./user.fields";
-import { table } from "./user.repository.server";
+import { table, lacksSettings } from "./user.repository.server";
 
 export const userRows = auditedRows<User, UserQuery, ListedUser>({
   entity: "user",
@@ -218,4 +217,39 @@ async function auditPassword(ctx: Context, trx: Transaction, user: User): Promis
     before: null,
     after: null,
   });
+}
+
+/** The fields of a user that decide whether and where they come in, and what they may do there. */
+type Access = Pick<
+  User,
+  "is_active" | "user_type" | "role_id" | "distribution_point_id" | "limited_to_point" | "hotel_ids"
+>;
+
+/**
+ * Refuses a change by which the actor would take the login or the right to change the settings from themselves: they
+ * could not undo it.
+ *
+ * @throws RuleBroken at the field that would take it
+ */
+async function refuseLosingAccess(
+  { actor }: Context,
+  trx: Transaction,
+  before: Access & { id: number },
+  after: Access,
+): Promise<void> {
+  if (before.id !== actor.id) return;
+  if (!after.is_active) throw new RuleBroken({ key: "users:ERRORS.NOT_ONESELF" }, "is_active");
+  if (before.user_type !== "api" && after.user_type === "api") {
+    throw new RuleBroken({ key: "users:ERRORS.OWN_TYPE" }, "user_type");
+  }
+  if (before.role_id !== after.role_id && (await lacksSettings(trx, after.role_id))) {
+    throw new RuleBroken({ key: "users:ERRORS.OWN_ROLE" }, "role_id");
+  }
+  // Who sees only a part doesn't keep users.
+  if (after.limited_to_point) {
+    throw new RuleBroken({ key: "users:ERRORS.OWN_REACH" }, "limited_to_point");
+  }
+  if (after.hotel_ids.length > 0) {
+    throw new RuleBroken({ key: "users:ERRORS.OWN_REACH" }, "hotel_ids");
+  }
 }

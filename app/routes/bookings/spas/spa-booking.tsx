@@ -5,10 +5,18 @@ import { submitBookingPage } from "~/modules/kinds-of-booking/booking-payments/b
 import { loadBookingPage } from "~/modules/desk/history/booking-with-changes.server";
 import { actIntents } from "~/modules/sales/bookings/booking-intents.server";
 import { ChangeList } from "~/modules/desk/history/ui/change-list";
-import { spaBookingPage } from "~/modules/kinds-of-booking/spa-bookings/spa-booking-page.presenter.server";
+import {
+  spaBookingPage,
+  type SpaBookingPage as View,
+} from "~/modules/kinds-of-booking/spa-bookings/spa-booking-page.presenter.server";
 import { spaBookingActs } from "~/modules/kinds-of-booking/spa-bookings/spa-booking.service.server";
-import { SpaBookingPage } from "~/modules/kinds-of-booking/spa-bookings/ui/spa-booking-page";
 import { loggedFields } from "~/nouns.server";
+import { useTranslation } from "react-i18next";
+import {
+  PaidBookingPage,
+  type BookingPageProps,
+} from "~/modules/kinds-of-booking/booking-payments/ui/paid-booking-page";
+import { BookedAmount } from "~/modules/sales/bookings/ui/booked-amount";
 
 export const handle = {
   i18n: ["bookings", "booking-payments", "spa-bookings", "history"],
@@ -41,5 +49,17 @@ export default function OneSpaBookingPage() {
       reply={useActionData<typeof action>()}
       history={changes.length > 0 ? <ChangeList changes={changes} /> : null}
     />
+  );
+}
+
+/** The page of one booked treatment. */
+function SpaBookingPage(props: BookingPageProps<View>) {
+  const { t } = useTranslation();
+  return (
+    <PaidBookingPage {...props} freed={t("spa-bookings:CANCEL.MESSAGE")}>
+      <BookedAmount amount={props.view.amount}>
+        <p className="text-muted">{t("spa-bookings:PAGE.PRICED")}</p>
+      </BookedAmount>
+    </PaidBookingPage>
   );
 }

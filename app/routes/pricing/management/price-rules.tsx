@@ -7,13 +7,20 @@ import { priceRuleList } from "~/modules/pricing/price-rules/price-rule.list";
 import { PriceRuleTable } from "~/modules/pricing/price-rules/ui/price-rule-table";
 import { effectOnChecks } from "~/modules/pricing/price-checks/effect-on-checks.service.server";
 import { CheckEffect } from "~/modules/pricing/price-checks/ui/check-effect";
-import { priceRuleScreen } from "~/modules/pricing/rule-effects/rule-form.server";
-import { RuleFormDialog } from "~/modules/pricing/rule-effects/ui/rule-form-dialog";
+import {
+  priceRuleScreen,
+  type RuleFormChoices,
+} from "~/modules/pricing/rule-effects/rule-form.server";
 import { listSavedViews } from "~/modules/desk/saved-views/saved-view.service.server";
 import { SavedViewsMenu } from "~/modules/desk/saved-views/ui/saved-views-menu";
 import { listForms, listPage } from "~/screens/noun.server";
-import { NounScreen } from "~/screens/noun-screen";
+import { NounScreen, type FormProps } from "~/screens/noun-screen";
 import { submit } from "~/screens/submitting/submit.server";
+import {
+  PRICE_RULE_FORM,
+  PriceRuleDialog,
+} from "~/modules/pricing/price-rules/ui/price-rule-dialog";
+import { RuleEffectPanel } from "~/modules/pricing/rule-effects/ui/rule-effect-panel";
 
 export const handle = {
   i18n: ["price-rules"],
@@ -61,4 +68,21 @@ export default function PriceRulesPage() {
 export function ErrorBoundary() {
   const { t } = useTranslation();
   return <TabError prefix={t("price-rules:MESSAGES.ERROR_LOADING")} />;
+}
+
+/** The dialog that adds or edits a price rule, with the effect of the rule. */
+function RuleFormDialog(props: FormProps<RuleFormChoices>) {
+  const { choices, dialog } = props;
+  return (
+    // Another starting point is another form.
+    <PriceRuleDialog key={dialog.rowId ?? JSON.stringify(dialog.defaults)} {...props}>
+      <RuleEffectPanel
+        // The key replaces the effect when the server answers with another form.
+        key={JSON.stringify(choices.effect)}
+        formId={PRICE_RULE_FORM}
+        id={dialog.rowId}
+        initial={choices.effect}
+      />
+    </PriceRuleDialog>
+  );
 }

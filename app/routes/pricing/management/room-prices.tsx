@@ -4,12 +4,8 @@ import { useTranslation } from "react-i18next";
 import { requireStaff } from "~/auth/require-staff.server";
 import { TabError } from "~/http/route-error";
 import { nextStep } from "~/modules/desk/dashboard/next-step.service.server";
-import { roomPriceList } from "~/modules/pricing/room-prices/room-price.list";
+import { roomPriceList, type RoomPriceQuery } from "~/modules/pricing/room-prices/room-price.list";
 import { roomPriceNoun } from "~/modules/pricing/room-prices/room-price.noun.server";
-import {
-  BulkAdjustLink,
-  morePricesLinks,
-} from "~/modules/pricing/room-prices/ui/many-prices-links";
 import { ChangeAllLink } from "~/modules/pricing/room-prices/ui/price-acts-bar";
 import { RoomPriceDialog } from "~/modules/pricing/room-prices/ui/room-price-dialog";
 import { RoomPriceTable } from "~/modules/pricing/room-prices/ui/room-price-table";
@@ -21,6 +17,11 @@ import { listForms, listPage } from "~/screens/noun.server";
 import { NounScreen } from "~/screens/noun-screen";
 import { submit } from "~/screens/submitting/submit.server";
 import { useMay } from "~/ui/permissions";
+import type { TFunction } from "i18next";
+import { ButtonLink } from "~/ui/button";
+import type { MoreLink } from "~/ui/pages/list-head";
+import { priceGridHref } from "~/modules/places/seasons/price-grid-link";
+import { contractImportHref } from "~/modules/pricing/price-imports/contract-links";
 
 export const handle = {
   i18n: ["room-prices", "no-hotels"],
@@ -80,4 +81,26 @@ export default function RoomPricesPage() {
 export function ErrorBoundary() {
   const { t } = useTranslation();
   return <TabError prefix={t("room-prices:MESSAGES.ERROR_LOADING")} />;
+}
+
+const bulkAdjustPath = `${roomPriceList.path}/adjust`;
+
+/** The button that makes many prices from other prices. */
+function BulkAdjustLink({ query }: { query: RoomPriceQuery }) {
+  const { t } = useTranslation();
+  const here = roomPriceList.href({ page: query.page }, query);
+  return (
+    <ButtonLink to={here.replace(roomPriceList.path, bulkAdjustPath)} preventScrollReset>
+      {t("room-prices:LIST.BULK_ADJUST")}
+    </ButtonLink>
+  );
+}
+
+/** @returns the links to change many prices at once: in the price grid, or from a file */
+function morePricesLinks(t: TFunction, { filters: { hotel_id } }: RoomPriceQuery): MoreLink[] {
+  return [
+    { to: priceGridHref({ hotel_id }), label: t("room-prices:LIST.GRID") },
+    { to: "/pricing/import", label: t("room-prices:LIST.IMPORT") },
+    { to: contractImportHref(hotel_id), label: t("room-prices:LIST.IMPORT_CONTRACT") },
+  ];
 }

@@ -13,8 +13,8 @@ import { pageTemplates, type PageStatus } from "../cms-page";
 import type { OwnerView } from "../cms-page-screens.server";
 import type { CmsPageChoices } from "../cms-page.noun.server";
 import { brokenFrench } from "../whole-french";
+import type { Picture } from "../markdown/rendering.server";
 import { LanguageFields } from "./language-fields";
-import { Pictures } from "./pictures";
 import { PageStatusBadge } from "./page-status-badge";
 import { useRendering } from "./use-rendering";
 
@@ -123,5 +123,33 @@ function ShowButton() {
     <Button variant="secondary" name="intent" value="load:preview" formNoValidate>
       {t("cms-pages:FORM.SHOW")}
     </Button>
+  );
+}
+
+/** The images of the gallery, each with the text that shows it in a page. */
+function Pictures({ pictures }: { pictures: Picture[] }) {
+  const { t } = useTranslation();
+  if (pictures.length === 0)
+    return <p className="max-w-words text-muted">{t("cms-pages:PICTURES.NONE")}</p>;
+  return (
+    <details className="rounded-md border border-subtle px-3.5 py-2">
+      <summary className="cursor-pointer py-1 font-semibold">
+        {t("cms-pages:PICTURES.TITLE", { count: pictures.length })}
+      </summary>
+      <p className="max-w-words text-muted">{t("cms-pages:PICTURES.HINT")}</p>
+      <ul className="my-2 grid grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] gap-3">
+        {pictures.map(({ id, src, code }) => (
+          <li key={id} className="flex items-center gap-3">
+            <img
+              className="h-14 w-20 flex-none rounded-md bg-sunken object-cover dark:opacity-92"
+              src={src}
+              loading="lazy"
+              alt=""
+            />
+            <code className="text-sm/5 wrap-anywhere select-all">{code}</code>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

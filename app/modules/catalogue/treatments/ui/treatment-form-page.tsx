@@ -15,6 +15,7 @@ import { useResourceForm } from "~/forms/posting/use-resource-form";
 import { FormPageHeader } from "~/screens/form-page-header";
 import type { PageFormProps } from "~/screens/noun-screen";
 import { Notice } from "~/ui/notice";
+import { useFetcher } from "@remix-run/react";
 import {
   MAX_DESCRIPTION,
   MAX_PRICE,
@@ -23,7 +24,7 @@ import {
   treatmentNumbers,
 } from "../treatment";
 import type { TreatmentChoices } from "../treatment.noun.server";
-import { useChosenSpa } from "./use-chosen-spa";
+import type { ChosenSpa } from "../chosen-spa.server";
 
 interface Props extends PageFormProps<TreatmentChoices> {
   /** Whether the form belongs to the list of one spa, so that the spa can't be chosen. */
@@ -145,4 +146,22 @@ function TooLong({ formId, entered, longest }: TooLongProps) {
       ) : null}
     </div>
   );
+}
+
+/**
+ * @returns the texts and choices that depend on the chosen spa: first those of the page; after another spa
+ *   is chosen, those from the server. A late answer for a spa that was chosen before is dropped
+ */
+function useChosenSpa(rendered: ChosenSpa) {
+  const fetcher = useFetcher<ChosenSpa>();
+  const [chosenId, setChosenId] = useState<number | null>();
+
+  function choose(value: string) {
+    const spa_id = value ? Number(value) : null;
+    setChosenId(spa_id);
+    if (spa_id) fetcher.load(`/options/of-spa?spa_id=${spa_id}`);
+  }
+
+  const answered = fetcher.data?.spa_id === chosenId ? fetcher.data : undefined;
+  return { choose, ofSpa: chosenId === undefined ? rendered : answered };
 }

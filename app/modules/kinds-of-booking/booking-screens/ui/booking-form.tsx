@@ -8,10 +8,10 @@ import { PriceInForm } from "~/modules/sales/booking-prices/ui/price-in-form";
 import type { BookingType } from "~/modules/sales/bookings/booking";
 import type { BookingFormProps } from "~/modules/sales/bookings/ui/booking-form-props";
 import { LinkToChangeIt } from "~/modules/sales/bookings/ui/link-to-change-it";
-import { ThroughPack } from "~/modules/sales/bookings/ui/through-pack";
 import { FormPageHeader } from "~/screens/form-page-header";
 import { Button } from "~/ui/button";
 import { useMay } from "~/ui/permissions";
+import { THROUGH_PACK } from "../../../sales/bookings/booking-links";
 
 interface Props {
   /** The kind of booking, by which its texts are named; a group is several stays at once. */
@@ -84,4 +84,10 @@ export function BookingForm({ type, page, form, labels, price, waiting, children
       </FormPage>
     </>
   );
+}
+
+/** The hidden field with the pack through which a form changes a booking. */
+function ThroughPack({ form }: { form: Pick<ResourceForm, "value"> }) {
+  const pack = form.value(THROUGH_PACK);
+  return pack ? <input type="hidden" name={THROUGH_PACK} value={pack} /> : null;
 }

@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { addDays } from "~/core/dates";
 import { FloorsNav } from "~/modules/places/rooms/ui/floors-nav";
-import { ButtonLink } from "~/ui/button";
+import { ButtonLink, Button } from "~/ui/button";
 import { ChevronDown, ChevronRight } from "~/ui/icons/icons";
 import { Link } from "~/ui/link";
 import { useEditable } from "~/ui/permissions";
@@ -10,12 +10,14 @@ import { useHydrated } from "~/ui/use-hydrated";
 import { Card } from "~/ui/card";
 import { OtherDays } from "~/ui/pages/other-days";
 import { bookingStatuses } from "~/modules/sales/bookings/booking";
+import { Form } from "@remix-run/react";
+import { controlClass } from "~/forms/fields/control";
+import { bookingPaths } from "~/modules/sales/bookings/booking-links";
 import type { BookingChart as Chart } from "../chart/booking-chart.presenter.server";
+import { freeInWords, signed, type FreeRooms } from "../chart/chart-words";
 import { ChartRow } from "./chart-row";
-import { hatched } from "./chart-bars";
-import { BookHereForm } from "./book-here-form";
+import { hatched, type ChartDays } from "./chart-bars";
 import { useClicksOnFreeCells } from "./book-on-chart";
-import { FreeRow } from "./free-row";
 import { useBarEnds } from "./use-bar-ends";
 import { useRoomMoves } from "./use-room-moves";
 
@@ -241,4 +243,82 @@ function daysOnce(days: Chart["days"]): React.CSSProperties {
     "--halves": `repeat(${2 * days.length},minmax(calc(var(--day)/2),1fr))`,
     "--ground": `repeating-linear-gradient(90deg,${line}),linear-gradient(90deg,${grounds.join()})`,
   } as React.CSSProperties;
+}
+
+interface FreeRowProps {
+  /** The id of the room type. */
+  type: number;
+  rooms: FreeRooms;
+  days: ChartDays;
+}
+
+/** The row with the number of rooms of a type that are left on each night. */
+function FreeRow({ type, rooms, days }: FreeRowProps) {
+  const { t } = useTranslation();
+  const { free, closed } = rooms;
+  return (
+    <tr>
+      <th scope="row">
+        <span className="font-normal text-muted">{t("booking-chart:FREE")}</span>
+      </th>
+      <td data-type={type}>
+        <span className="sr-only">{freeInWords(rooms, days, t)}</span>
+        <p aria-hidden>
+          {free.map((left, column) => {
+            const isClosed = closed?.includes(column);
+            return (
+              <span
+                key={column}
+                data-none={left <= 0 || undefined}
+                data-closed={isClosed || undefined}
+                title={isClosed ? t("booking-chart:CLOSED", { rooms: signed(left) }) : undefined}
+              >
+                {signed(left)}
+              </span>
+            );
+          })}
+        </p>
+      </td>
+    </tr>
+  );
+}
+
+/**
+ * Begins a booking in the chart without a pointer: a room type and the day of arrival. A link for each night of
+ * each type would be a third of the page.
+ */
+function BookHereForm({ chart }: { chart: Chart }) {
+  const { t } = useTranslation();
+  const { groups, hotel_id, firstDay } = chart;
+  return (
+    <Form
+      action={`${bookingPaths.hotel}/new`}
+      aria-label={t("booking-chart:BOOK_HERE")}
+      className="mb-3 flex items-center gap-2 print:hidden *:[select]:min-w-0"
+    >
+      <input type="hidden" name="hotel_id" value={hotel_id} />
+      <select
+        className={controlClass({ size: "small" })}
+        name="room_type_id"
+        aria-label={t("hotel-bookings:LIST.ROOM_TYPE")}
+      >
+        {groups.map(({ id, label }) => (
+          <option key={id} value={id}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <input
+        key={firstDay}
+        className={controlClass({ size: "small" })}
+        type="date"
+        name="checkin_date"
+        aria-label={t("hotel-bookings:LIST.CHECKIN")}
+        defaultValue={firstDay}
+      />
+      <Button size="small" variant="secondary">
+        {t("booking-chart:BOOK")}
+      </Button>
+    </Form>
+  );
 }

@@ -1,15 +1,18 @@
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { AskedConfirmDialog } from "~/forms/confirming";
-import type { FormReply } from "~/forms/posting/form-reply";
+import type { FormReply, EditedRow, Entered, FormConstraints } from "~/forms/posting/form-reply";
 import { ActQuestionDialog } from "~/modules/sales/bookings/ui/act-question";
 import { reloadOnFailure } from "~/ui/late";
+import { TextField } from "~/forms/fields/text-field";
+import { FormDialog } from "~/forms/form-dialog";
+import { useResourceForm } from "~/forms/posting/use-resource-form";
+import { ChoiceGroup } from "~/forms/fields/choices/choice-fields";
 import type { BookingPage } from "../booking-page.presenter.server";
 import type { ConvertedAmounts } from "../stay-conversion/stay-conversion.presenter.server";
 import { ConversionDialog } from "../stay-conversion/ui/conversion-dialog";
 import { ExemptionQuestion } from "../exemptions/ui/exemption-question";
-import { TakeDialog } from "../drafts/ui/take-dialog";
-import { HoldDialog } from "./hold-dialog";
+import type { PricesOfReopened, takeQuestion } from "../drafts/reopened-draft.presenter.server";
 import { PriceDialog, type PriceQuestion } from "./price-dialog";
 import { StayDayDialog } from "./stay-day-dialogs";
 import { RoomDialog, type RoomOptions } from "./room-dialog";
@@ -101,5 +104,91 @@ export function BookingQuestionDialog({ question, ...around }: Props) {
     </Suspense>
   ) : (
     <StayDayDialog question={question} {...around} />
+  );
+}
+
+interface HoldDialogProps {
+  title: string;
+  message: string;
+  /** The end of the hold that is proposed. */
+  defaults: Entered;
+  /** The stay that the dialog shows. */
+  row: EditedRow;
+  constraints: FormConstraints;
+  /** The prices between which one chooses for a draft that was cancelled before; null for any other stay. */
+  prices: PricesOfReopened | null;
+  closeTo: string;
+  reply?: FormReply;
+}
+
+/** The dialog that holds a stay until an instant. */
+function HoldDialog({ title, message, closeTo, prices, ...asked }: HoldDialogProps) {
+  const { t } = useTranslation();
+  const form = useResourceForm({ id: "hold", ...asked });
+  const labels = {
+    held_until: t("hotel-bookings:FORM.HELD_UNTIL"),
+    pricing: t("hotel-bookings:REOPENED.PRICING"),
+  };
+  return (
+    <FormDialog
+      form={form}
+      title={title}
+      width={400}
+      closeTo={closeTo}
+      labels={labels}
+      submit={{ intent: "hold", label: t("hotel-bookings:HOLD_DIALOG.SUBMIT") }}
+    >
+      <p>{message}</p>
+      {prices ? <PricesOfDraft prices={prices} /> : null}
+      <TextField
+        name="held_until"
+        type="datetime-local"
+        label={labels.held_until}
+        hint={t("hotel-bookings:HOLD_DIALOG.NO_END")}
+      />
+    </FormDialog>
+  );
+}
+
+interface TakeDialogProps {
+  question: NonNullable<ReturnType<typeof takeQuestion>>;
+  closeTo: string;
+  reply?: FormReply;
+}
+
+/** The dialog before a draft that was cancelled becomes pending or confirmed: it says at which prices. */
+function TakeDialog({ question, closeTo, reply }: TakeDialogProps) {
+  const { t } = useTranslation();
+  const { act, constraints, defaults, row } = question;
+  const form = useResourceForm({ id: "take", constraints, reply, defaults, row });
+  const label = t(`bookings:ACTS.${act}`);
+  return (
+    <FormDialog
+      form={form}
+      title={label}
+      width={400}
+      closeTo={closeTo}
+      labels={{ pricing: t("hotel-bookings:REOPENED.PRICING") }}
+      submit={{ intent: act, label }}
+    >
+      <p>{t("hotel-bookings:REOPENED.MESSAGE")}</p>
+      <PricesOfDraft prices={question} />
+    </FormDialog>
+  );
+}
+
+/** The choice between what was agreed and what it costs today. */
+function PricesOfDraft({ prices }: { prices: PricesOfReopened }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <input type="hidden" name="shown_today" value={prices.shown_today} />
+      <ChoiceGroup
+        name="pricing"
+        legend={t("hotel-bookings:REOPENED.PRICING")}
+        required
+        choices={prices.choices}
+      />
+    </>
   );
 }

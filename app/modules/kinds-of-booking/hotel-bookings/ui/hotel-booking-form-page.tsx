@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { HotelField } from "~/modules/places/hotels/ui/hotel-field";
 import { FieldPair } from "~/forms/fields/field-pair";
@@ -7,7 +7,6 @@ import { SearchSelectField } from "~/forms/fields/choices/select-field";
 import { NumberField, TextField } from "~/forms/fields/text-field";
 import { FormFold } from "~/forms/form-fold";
 import type { FormReply } from "~/forms/posting/form-reply";
-import { BookingForm } from "../../booking-screens/ui/booking-form";
 import { useResourceForm, type RulesTogether } from "~/forms/posting/use-resource-form";
 import { useHotelChoices } from "~/modules/places/hotel-choices/ui/use-hotel-choices";
 import { ageNames, MAX_AGE_FIELDS } from "~/modules/pricing/stay-fields/age-names";
@@ -23,17 +22,23 @@ import {
   ReferenceAndNotes,
 } from "~/modules/sales/bookings/ui/customer-and-channel-fields";
 import { NoHotels } from "~/modules/places/hotels/ui/no-hotels";
+import { useAsTyped } from "~/modules/sales/booking-prices/ui/use-as-typed";
+import { useFetcher } from "@remix-run/react";
+import { ChoiceGroup } from "~/forms/fields/choices/choice-fields";
+import { FormHeading } from "~/forms/form-heading";
+import { NoRoomsOfOwn } from "~/modules/places/rooms/ui/no-rooms-of-own";
+import { Notice } from "~/ui/notice";
+import { BookingForm } from "../../booking-screens/ui/booking-form";
 import { brokenOverride } from "../hotel-booking";
 import { DEPOSIT, missingDeposit } from "../new-stay/deposit";
 import { DepositAndLetter, useDepositLabels } from "../new-stay/ui/deposit-and-letter";
 import type { RoomsInForm } from "../stay-form/rooms-in-form.presenter.server";
-import { RoomField } from "../stay-form/ui/room-field";
-import { useStayAsTyped } from "../stay-form/ui/use-stay-as-typed";
 import type { HotelBookingChoices } from "../hotel-booking.noun.server";
 import type { ConversionNotice } from "../stay-conversion/stay-conversion.presenter.server";
 import { OtherCurrency } from "../stay-conversion/ui/other-currency";
 import { AgreedFields } from "../stay-form/ui/agreed-fields";
-import { ServiceFields } from "./service-fields";
+import type { ServiceChoices } from "../booked-services/service-choices.server";
+import { ROOM_SHOWN } from "../change/rooms/room-in-form";
 
 const together: RulesTogether = {
   fields: [
@@ -227,4 +232,99 @@ function useLabels(): Record<string, string> {
     ...useDepositLabels(),
     ...Object.fromEntries(ages),
   };
+}
+
+/** The fields of a stay that are sent besides those of its price: its room, and its agreed amount. */
+const FIELDS_BESIDE_PRICE = /^(room_id|room_shown|override_amount)$/;
+
+type Shown = Pick<HotelBookingChoices, "price" | "rooms" | "offers">;
+
+/**
+ * Follows the form of a stay: after each pause in typing, the server says what it would cost, which rooms are
+ * free, and what else is offered (`useAsTyped`).
+ *
+ * @param id the booking of the form; undefined for a new one
+ */
+function useStayAsTyped(
+  formId: string,
+  id: number | undefined,
+  reply: FormReply | undefined,
+  rendered: Shown,
+): Shown & { waiting: boolean } {
+  const { price, rooms, offers } = rendered;
+  const asked = { formId, address: "/options/stay-as-typed", id, also: FIELDS_BESIDE_PRICE };
+  return useAsTyped(asked, reply, { price, rooms, offers });
+}
+
+interface ServiceFieldsProps {
+  /** The services that the page was loaded with. */
+  rendered: ServiceChoices;
+  /** The id of the hotel that is chosen now. */
+  hotel_id: number | null;
+}
+
+/** Checkboxes for the services of the chosen hotel; nothing if it has none. */
+function ServiceFields({ rendered, hotel_id }: ServiceFieldsProps) {
+  const { t } = useTranslation();
+  const { data, load } = useFetcher<ServiceChoices>();
+  const current = rendered.hotel_id === hotel_id ? rendered : data;
+  const missing = hotel_id !== null && current?.hotel_id !== hotel_id;
+  useEffect(() => {
+    if (missing) load(`/options/services-of-hotel?hotel_id=${hotel_id}`);
+  }, [missing, hotel_id, load]);
+  if (hotel_id === null || missing || !current || current.choices.length === 0) return null;
+  return (
+    <>
+      <FormHeading as="h2">{t("hotel-bookings:FORM.SERVICES")}</FormHeading>
+      <p className="text-sm text-muted">{t("hotel-bookings:FORM.SERVICES_HINT")}</p>
+      <ChoiceGroup
+        // The key makes new checkboxes for another hotel.
+        key={hotel_id}
+        name="service_ids"
+        legend={t("hotel-bookings:FORM.SERVICES_LEGEND")}
+        type="checkbox"
+        choices={current.choices}
+      />
+    </>
+  );
+}
+
+interface RoomFieldProps {
+  rooms: RoomsInForm;
+  label: string;
+}
+
+/** The physical room of a stay: one that is free on its nights, or none yet. */
+function RoomField({ rooms, label }: RoomFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <input type="hidden" name={ROOM_SHOWN} value="1" />
+      <SearchSelectField
+        // The key makes a new picker for another room type, because the former room isn't of it.
+        key={`rooms-${rooms.room_type_id}`}
+        name="room_id"
+        label={label}
+        list={rooms}
+        source={rooms.source ?? undefined}
+        empty={t("hotel-bookings:ROOM.NONE")}
+        hint={rooms.noRooms ? undefined : rooms.hint}
+      >
+        <LoadButton
+          label={t("hotel-bookings:FORM.LOAD_ROOMS")}
+          hint={t("hotel-bookings:FORM.LOAD_ROOMS_HINT")}
+        />
+      </SearchSelectField>
+      {rooms.noRooms ? (
+        <Notice tone="neutral" role="status">
+          <NoRoomsOfOwn noRooms={rooms.noRooms} />
+        </Notice>
+      ) : null}
+      {rooms.taken ? (
+        <Notice tone="warning" role="status">
+          {rooms.taken}
+        </Notice>
+      ) : null}
+    </>
+  );
 }

@@ -11,14 +11,13 @@ import { Notice } from "~/ui/notice";
 import { useMay } from "~/ui/permissions";
 import { bookingHref, changeStayHref } from "~/modules/sales/bookings/booking-links";
 import { BookingPage } from "~/modules/sales/bookings/ui/booking-page";
+import { LineList } from "~/ui/tables/line-list";
 import { OtherCurrency } from "../stay-conversion/ui/other-currency";
 import { TaxExemptions } from "../exemptions/ui/tax-exemptions";
 import type { BookingPage as View } from "../booking-page.presenter.server";
-import { BookedServices } from "./booked-services";
+import type { BookedServicesView } from "../booked-services/booked-services.presenter.server";
 import { BookingQuestionDialog, type QuestionOptions } from "./booking-question";
-import { HoldOfStay } from "./hold-of-stay";
 import { StayDayCard } from "./stay-day-card";
-import { RoomOfStay } from "./room-of-stay";
 import { TaxFacts } from "./tax-facts";
 
 interface Props {
@@ -126,6 +125,80 @@ function Price({ view: { id, changeable, price, exemptions } }: { view: View }) 
           </ButtonLink>
         </p>
       ) : null}
+    </Card>
+  );
+}
+
+/** The price of the nights and of each service; together they are the amount. */
+function BookedServices({ services }: { services: BookedServicesView }) {
+  const { t } = useTranslation();
+  const lines = [
+    { label: t("hotel-bookings:SERVICES.NIGHTS"), times: "", amount: services.nights },
+    ...services.rows,
+  ];
+  return (
+    <section
+      className="mt-4 rounded-md border border-subtle"
+      aria-label={t("hotel-bookings:SERVICES.TITLE")}
+    >
+      <LineList>
+        {lines.map(({ label, times, amount }, nth) => (
+          <li key={nth}>
+            <span className="min-w-0 wrap-anywhere">
+              {label}
+              {times ? <span className="ml-2 text-sm text-muted">{times}</span> : null}
+            </span>
+            <span className="number">{amount}</span>
+          </li>
+        ))}
+        <li className="font-semibold">
+          <span>{t("hotel-bookings:SERVICES.TOTAL")}</span>
+          <span className="number">{services.total}</span>
+        </li>
+      </LineList>
+    </section>
+  );
+}
+
+/** The card about the hold of a stay: until when its room is kept, or that it has lapsed. */
+function HoldOfStay({ view: { id, hold } }: { view: Pick<View, "id" | "hold"> }) {
+  const { t } = useTranslation();
+  const editable = useMay("bookings:edit");
+  const { held, lapsed, none, link } = hold;
+  const changes = editable && link !== "";
+  if (!held && !lapsed && !changes) return null;
+  return (
+    <Card as="section" padded aria-labelledby="booking-hold">
+      <h2 id="booking-hold">{t("hotel-bookings:PAGE.HOLD")}</h2>
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-3">
+        <p className={held ? "text-xl font-semibold" : lapsed ? "text-warning-text" : "text-muted"}>
+          {held ?? lapsed ?? none}
+        </p>
+        {changes ? (
+          <ButtonLink to={bookingHref("hotel", id, "hold")} preventScrollReset>
+            {link}
+          </ButtonLink>
+        ) : null}
+      </div>
+    </Card>
+  );
+}
+
+/** The physical room of a stay, with a link to change it as long as the stay may be changed. */
+function RoomOfStay({ view: { id, open, room } }: { view: View }) {
+  const { t } = useTranslation();
+  if (!useMay("bookings:edit") || !open) return null;
+  return (
+    <Card as="section" padded aria-labelledby="booking-room">
+      <h2 id="booking-room">{t("hotel-bookings:ROOM.ROOM")}</h2>
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-3">
+        <p className={room ? "text-xl font-semibold tabular-nums" : "text-muted"}>
+          {room ?? t("hotel-bookings:ROOM.NONE")}
+        </p>
+        <ButtonLink to={bookingHref("hotel", id, "room")} preventScrollReset>
+          {t(`hotel-bookings:ROOM.${room ? "MOVE" : "CHOOSE"}`)}
+        </ButtonLink>
+      </div>
     </Card>
   );
 }

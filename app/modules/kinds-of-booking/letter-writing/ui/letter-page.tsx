@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FormPage } from "~/forms/form-page";
 import { TextField } from "~/forms/fields/text-field";
@@ -12,8 +12,9 @@ import { LETTER_AGAIN } from "~/modules/sales/bookings/booking-links";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/pages/page-header";
 import { RelatedLinks } from "~/ui/pages/related-links";
+import { copyText } from "~/ui/copy-text";
+import { useHydrated } from "~/ui/use-hydrated";
 import type { LetterPage as View } from "../letter-page.presenter.server";
-import { CopyLetter } from "./copy-letter";
 
 interface Props {
   view: View;
@@ -131,4 +132,26 @@ function Sending({ view, letter, reply }: Required<Pick<Props, "view">> & Props 
 
 interface Letter {
   letter: View["letter"];
+}
+
+/** The button that copies a letter; without scripts, the user selects its text above. */
+function CopyLetter({ text }: { text: string }) {
+  const { t } = useTranslation();
+  const [done, setDone] = useState<"COPIED" | "NOT_COPIED">();
+  if (!useHydrated()) return null;
+  const copy = () =>
+    copyText(text).then(
+      () => setDone("COPIED"),
+      () => setDone("NOT_COPIED"),
+    );
+  return (
+    <>
+      <Button type="button" onClick={() => void copy()}>
+        {t("letters:PAGE.COPY")}
+      </Button>
+      <span role="status" className="self-center text-muted">
+        {done ? t(`letters:PAGE.${done}`) : null}
+      </span>
+    </>
+  );
 }

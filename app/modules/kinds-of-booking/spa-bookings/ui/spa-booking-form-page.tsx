@@ -3,7 +3,6 @@ import { FieldPair } from "~/forms/fields/field-pair";
 import { LoadButton } from "~/forms/fields/choices/load-button";
 import { SearchSelectField } from "~/forms/fields/choices/select-field";
 import { NumberField, TextField } from "~/forms/fields/text-field";
-import { BookingForm } from "../../booking-screens/ui/booking-form";
 import { useResourceForm } from "~/forms/posting/use-resource-form";
 import { treatmentNumbers } from "~/modules/catalogue/treatments/treatment";
 import type { BookingFormProps } from "~/modules/sales/bookings/ui/booking-form-props";
@@ -14,8 +13,11 @@ import {
   useBookingLabels,
   CustomerAndChannelFields,
 } from "~/modules/sales/bookings/ui/customer-and-channel-fields";
+import { useFetcher } from "@remix-run/react";
+import { useState } from "react";
+import type { TreatmentsOfSpa } from "~/modules/catalogue/treatments/treatments-of-spa.server";
+import { BookingForm } from "../../booking-screens/ui/booking-form";
 import type { SpaBookingChoices } from "../spa-booking.noun.server";
-import { useTreatmentsOfSpa } from "./use-treatments-of-spa";
 
 /** The form page that adds or changes a booked treatment. */
 export function SpaBookingFormPage(props: BookingFormProps<SpaBookingChoices>) {
@@ -81,4 +83,28 @@ export function SpaBookingFormPage(props: BookingFormProps<SpaBookingChoices>) {
       <CustomerAndChannelFields choices={choices} />
     </BookingForm>
   );
+}
+
+/**
+ * @returns the treatments of the chosen spa: first those of the page; after another spa is chosen, those
+ *   from the server. A late answer for a spa that was chosen before is dropped
+ */
+function useTreatmentsOfSpa(rendered: TreatmentsOfSpa) {
+  const fetcher = useFetcher<TreatmentsOfSpa>();
+  const [chosenId, setChosenId] = useState<number | null>();
+
+  function choose(value: string) {
+    const spa_id = value ? Number(value) : null;
+    setChosenId(spa_id);
+    if (spa_id) fetcher.load(`/options/treatments-of-spa?spa_id=${spa_id}`);
+  }
+
+  const answered = fetcher.data?.spa_id === chosenId ? fetcher.data : undefined;
+  const current = chosenId === undefined ? rendered : answered;
+  return {
+    choose,
+    loading: chosenId !== undefined && chosenId !== null && !answered,
+    spa_id: chosenId === undefined ? rendered.spa_id : chosenId,
+    treatments: current?.treatments ?? { options: [], more: false },
+  };
 }

@@ -6,10 +6,11 @@ import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/pages/empty-state";
 import { PagesBar } from "~/ui/pages/pages-bar";
 import { useHydrated } from "~/ui/use-hydrated";
+import { Choice } from "~/forms/fields/choices/choice";
 import { galleryPage, imagesHref } from "../image-links";
 import type { ImagesTabState } from "../images-tab.presenter.server";
 import { ArrangedImages } from "./arranged-images";
-import { ChosenImages } from "./chosen-images";
+import { cardCorner, cardGrid, ImageCard } from "./image-card";
 
 interface Props {
   tab: ImagesTabState;
@@ -117,5 +118,32 @@ function Selection({ tab, base, children }: Omit<Props, "editable"> & React.Prop
       <ChosenImages tab={tab} />
       {children}
     </Form>
+  );
+}
+
+/** The images of a page, each with a checkbox. */
+function ChosenImages({ tab }: { tab: ImagesTabState }) {
+  const { t } = useTranslation();
+  return (
+    <ul className={cardGrid}>
+      {tab.images.map((image) => (
+        <li key={image.id}>
+          <ImageCard
+            image={image}
+            corner={
+              <Choice className={`p-1.5 ${cardCorner}`}>
+                <input
+                  type="checkbox"
+                  name="ids"
+                  value={image.id}
+                  defaultChecked={tab.selected.includes(image.id)}
+                />
+                <span className="sr-only">{t("images:GALLERY.CHOOSE", { name: image.name })}</span>
+              </Choice>
+            }
+          />
+        </li>
+      ))}
+    </ul>
   );
 }

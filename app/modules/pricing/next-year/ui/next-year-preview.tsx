@@ -8,11 +8,12 @@ import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
+import { useId } from "react";
+import { Table } from "~/ui/tables/table";
 import { WorkingNote } from "../../price-batches/ui/working-note";
 import { PreviewedEffect } from "../../price-checks/ui/check-effect";
-import type { NextYearView } from "../next-year-preview.presenter.server";
-import { NewPrices } from "./new-prices";
-import { NewSeasons } from "./new-seasons";
+import type { NextYearView, SeasonLine } from "../next-year-preview.presenter.server";
+import { PriceLines } from "../../price-batches/ui/price-lines";
 
 interface Props {
   /** The address of the preview. */
@@ -82,5 +83,102 @@ export function NextYearPreview({ address, preview, reply }: Props) {
       {seasons.length > 0 ? <NewSeasons seasons={seasons} /> : null}
       {prices.length > 0 ? <NewPrices prices={prices} more={preview.more} /> : null}
     </div>
+  );
+}
+
+/** The new seasons, each beside the season that it is a copy of. */
+function NewSeasons({ seasons }: { seasons: SeasonLine[] }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const text = (key: string) => t(`next-year:COLUMNS.${key}`);
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-2">
+        {t("next-year:SEASONS_TITLE")}
+      </h2>
+      <Card scrolls>
+        <Table density="dense">
+          <thead>
+            <tr>
+              <th scope="col">{text("SEASON")}</th>
+              <th scope="col">{text("NEW_SEASON")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {seasons.map(({ id: season, before, after, prices, notes, notCopied }) => (
+              <tr key={season}>
+                <td className="wrap-anywhere">
+                  {before.name}
+                  <div className="faint">{before.dates}</div>
+                </td>
+                <td className="wrap-anywhere">
+                  {after.name}
+                  <div className="faint">
+                    {after.dates} · {prices}
+                  </div>
+                  {notes.map((note) => (
+                    <div key={note} className="text-sm text-muted">
+                      {note}
+                    </div>
+                  ))}
+                  {notCopied.map(({ text, to }) => (
+                    <div key={to} className="text-sm">
+                      <Link to={to}>{text}</Link>
+                    </div>
+                  ))}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </Card>
+    </section>
+  );
+}
+
+/** The new prices, each beside the price that it is a copy of. */
+function NewPrices({ prices, more }: Pick<NextYearView, "prices" | "more">) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-2">
+        {t("next-year:PRICES_TITLE")}
+      </h2>
+      {/* Nothing in it takes the focus, so it takes it itself: else the keyboard couldn't scroll it. */}
+      <Card scrolls tabIndex={0} role="group" aria-labelledby={id}>
+        <Table density="dense">
+          <thead>
+            <tr>
+              <th scope="col">{t("next-year:COLUMNS.PRICE")}</th>
+              <th scope="col" className="text-right">
+                {t("history:BEFORE")}
+              </th>
+              <th scope="col" className="text-right">
+                {t("history:AFTER")}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {prices.map((price) => (
+              <tr key={price.id}>
+                <td className="wrap-anywhere">
+                  {price.label}
+                  <div className="faint">{price.place}</div>
+                  {price.failure ? <div className="text-danger-text">{price.failure}</div> : null}
+                </td>
+                <td className="text-right number">
+                  <PriceLines price={price.before} />
+                </td>
+                <td className="text-right number">
+                  {price.after ? <PriceLines price={price.after} /> : "–"}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </Card>
+      {more > 0 ? <p className="faint">{t("common:LIST.AND_MORE", { count: more })}</p> : null}
+    </section>
   );
 }

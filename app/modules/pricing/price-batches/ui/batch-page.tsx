@@ -3,16 +3,19 @@ import { useTranslation } from "react-i18next";
 import { AskedConfirmDialog } from "~/forms/confirming";
 import { Hint } from "~/forms/fields/hint";
 import { Link } from "~/ui/link";
-import { BatchTable } from "./batch-table";
 import { ButtonLink } from "~/ui/button";
 import { Facts } from "~/ui/tables/facts";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/pages/page-header";
 import { useMay } from "~/ui/permissions";
+import type { FormReply } from "~/forms/posting/form-reply";
+import { useId } from "react";
+import { Card } from "~/ui/card";
+import { Table } from "~/ui/tables/table";
 import { priceBatchList } from "../price-batch.list";
 import type { BatchRow } from "../batch-rows.presenter.server";
 import type { BatchView } from "../batch.presenter.server";
-import type { FormReply } from "~/forms/posting/form-reply";
+import { PriceLines } from "./price-lines";
 
 interface Props {
   batch: BatchView;
@@ -137,5 +140,56 @@ export function BatchPage({ batch, changed, hindrance, asksUndo, reply, ...rows 
         ) : null}
       </div>
     </>
+  );
+}
+
+interface BatchTableProps {
+  title: string;
+  /** The heading of the column that names what was changed: a room price, or a price rule. */
+  what: string;
+  rows: BatchRow[];
+}
+
+/** The changes of a batch: one line for each price or rule. */
+function BatchTable({ title, what, rows }: BatchTableProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <Card scrolls>
+        <Table>
+          <thead>
+            <tr>
+              <th scope="col">{what}</th>
+              <th scope="col" className="text-right">
+                {t("history:BEFORE")}
+              </th>
+              <th scope="col" className="text-right">
+                {t("history:AFTER")}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id}>
+                <td>
+                  <Link to={row.historyTo}>{row.label}</Link>
+                  <div className="faint">
+                    {row.place} · {row.action}
+                  </div>
+                </td>
+                <td className="text-right number">
+                  {row.before ? <PriceLines price={row.before} /> : "–"}
+                </td>
+                <td className="text-right number">
+                  {row.after ? <PriceLines price={row.after} /> : "–"}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </Card>
+    </section>
   );
 }

@@ -2,19 +2,22 @@ import { useSearchParams } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Refusal } from "~/forms/refusal";
-import { priceHelpHref, quoteHref, WHY } from "../quote-url";
-import { CompareForm } from "./compare-form";
-import { ComparisonCard } from "./comparison-card";
-import { PastNotice, SincePast } from "./past-price";
-import { MarginCard } from "../../margin/ui/margin-card";
-import { QuoteCard } from "./quote-card";
-import { QuoteForm } from "./quote-form";
-import { UnpricedNights } from "./unpriced-nights";
-import { UnknownHotel } from "../../../places/hotels/ui/unknown-hotel";
 import { NoHotels } from "~/modules/places/hotels/ui/no-hotels";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/pages/empty-state";
+import { Badge } from "~/ui/badge";
+import { Facts } from "~/ui/tables/facts";
+import { ComparedTable, type ComparedCell } from "~/ui/tables/compared-table";
+import { priceHelpHref, quoteHref, WHY } from "../quote-url";
+import { UnknownHotel } from "../../../places/hotels/ui/unknown-hotel";
 import type { QuotePage } from "../quote-page.presenter.server";
+import type { MarginFacts } from "../../margin/margin-facts.presenter.server";
+import type { ComparisonView } from "../comparison/comparison.presenter.server";
+import { CompareForm } from "./compare-form";
+import { PastNotice, SincePast } from "./past-price";
+import { QuoteCard } from "./quote-card";
+import { QuoteForm } from "./quote-form";
+import { UnpricedNights } from "./unpriced-nights";
 
 interface Props {
   page: QuotePage;
@@ -100,4 +103,59 @@ function useAnswerInSight({ quote, link }: QuotePage) {
     previous.current = { quote, link, opened };
   }, [quote, link, opened]);
   return answer;
+}
+
+/** The margin of a stay. It isn't printed, because a printed quote is for guests. */
+function MarginCard({ margin }: { margin: MarginFacts }) {
+  const { t } = useTranslation();
+  return (
+    <Card as="section" padded className="print:hidden" aria-labelledby="margin-title">
+      <div className="flex flex-wrap items-center gap-2.5">
+        <h2 id="margin-title">{t("margin:CARD.TITLE")}</h2>
+        {margin.isLoss ? <Badge tone="danger">{t("margin:STATES.loss")}</Badge> : null}
+      </div>
+      <p className="faint">{t("margin:CARD.HINT")}</p>
+      <Facts facts={margin.facts} />
+      {margin.meals ? <p className="mt-2">{margin.meals}</p> : null}
+    </Card>
+  );
+}
+
+/** Two quotes side by side. Differences are marked by a sign besides the colour. */
+function ComparisonCard({ comparison }: { comparison: ComparisonView }) {
+  const { t } = useTranslation();
+  const text = (key: string) => t(`calculator:COMPARE.${key}`);
+  const { facts, nights, totals, difference, rules, unpriced } = comparison;
+  return (
+    <Card as="section" aria-labelledby="comparison-title">
+      <div className="flex flex-col gap-5 p-5">
+        <h2 id="comparison-title">{text("TITLE")}</h2>
+        {unpriced.length > 0 ? <UnpricedNights groups={unpriced} /> : null}
+        <Side title={text("TITLE")} cells={facts} totals={totals} />
+        {difference ? (
+          <p>
+            {text("DIFFERENCE")} <strong className="number">{difference}</strong>
+          </p>
+        ) : null}
+        {nights ? <Part title={text("NIGHTS")} cells={nights} /> : null}
+        {rules.length > 0 ? <Part title={text("RULES")} cells={rules} /> : null}
+      </div>
+    </Card>
+  );
+}
+
+function Part({ title, cells }: { title: string; cells: ComparedCell[] }) {
+  return (
+    <div>
+      <h3>{title}</h3>
+      <Side title={title} cells={cells} />
+    </div>
+  );
+}
+
+function Side(side: { title: string; cells: ComparedCell[]; totals?: ComparedCell[] }) {
+  const { t } = useTranslation();
+  const text = (key: string) => t(`calculator:COMPARE.${key}`);
+  const words = { left: text("THIS"), right: text("OTHER"), differs: text("DIFFERS") };
+  return <ComparedTable {...side} words={words} />;
 }

@@ -6,13 +6,11 @@ import { Facts } from "~/ui/tables/facts";
 import { Notice } from "~/ui/notice";
 import type { PastView } from "../as-of/past-quote.presenter.server";
 import type { ChildOrderView } from "../child-order/child-order.presenter.server";
-import type { QuoteView } from "../quote.presenter.server";
+import type { QuoteView, TaxesView } from "../quote.presenter.server";
 import { Breakdown } from "./breakdown";
-import { ChildOrderNotice } from "./child-order-notice";
 import { PastNotice } from "./past-price";
 import { PriceExplanation } from "./price-explanation";
 import { ShareMenu } from "./share-menu";
-import { TaxLines } from "./tax-lines";
 
 type Priced = Extract<QuoteView, { ok: true }>;
 
@@ -146,5 +144,45 @@ export function QuoteCard(props: Props) {
         <PriceExplanation why={quote.why} href={whyHref} help={help} />
       </div>
     </Card>
+  );
+}
+
+/** The notice that the total depends on the order of the children's ages, with the other totals. */
+function ChildOrderNotice({ order }: { order: ChildOrderView }) {
+  const { t } = useTranslation();
+  return (
+    <Notice tone="warning">
+      <p>{t("calculator:CHILD_ORDER.NOTE")}</p>
+      <ul data-child-orders="">
+        {order.others.map(({ to, total, ages }) => (
+          <li key={to}>
+            <Link to={to} preventScrollReset>
+              {t("calculator:CHILD_ORDER.OTHER", { total, ages })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {order.more ? <p>{t("calculator:CHILD_ORDER.MORE")}</p> : null}
+    </Notice>
+  );
+}
+
+/** The taxes and fees of a price, and its total with those that it doesn't include. */
+function TaxLines({ taxes }: { taxes: TaxesView }) {
+  const { t } = useTranslation();
+  const facts = [
+    ...taxes.lines.map(({ label, amount }) => ({
+      term: label,
+      value: <span className="number">{amount}</span>,
+    })),
+    {
+      term: t("calculator:TAXES.TOTAL"),
+      value: <strong className="number">{taxes.total}</strong>,
+    },
+  ];
+  return (
+    <section aria-label={t("calculator:TAXES.TITLE")} data-taxes>
+      <Facts facts={facts} />
+    </section>
   );
 }

@@ -17,7 +17,6 @@ import type { GridPage as Page, GridView } from "../grid-page.presenter.server";
 import { SeasonsInPart } from "../../season-pricing/ui/seasons-in-part";
 import { gridHref } from "../grid-query";
 import { GridForm } from "./grid-form";
-import { GridLinks } from "./grid-links";
 import { GridSelection } from "./grid-selection";
 import { GridTable } from "./grid-table";
 
@@ -116,5 +115,32 @@ function GridOfHotel({ page, grid, editable, reply, effect }: OfHotel) {
         <GridTable grid={grid} />
       )}
     </>
+  );
+}
+
+/** Links to the seasons and room types that aren't in the grid. */
+function GridLinks({ grid: { folded, allSeasons, parts } }: { grid: GridView }) {
+  const { t } = useTranslation();
+  const text = (key: string) => t(`price-grid:${key}`);
+  if (!folded && !allSeasons && !parts.seasons && !parts.roomTypes) return null;
+  const part = (key: "PART_SEASONS" | "PART_ROOM_TYPES", of: GridView["parts"]["seasons"]) =>
+    of ? (
+      <span className="flex flex-wrap gap-x-3">
+        <span className="text-muted">
+          {t(`price-grid:${key}`, { first: of.first, last: of.last, total: of.total })}
+        </span>
+        {of.previous ? <Link to={of.previous}>{text("PREVIOUS")}</Link> : null}
+        {of.next ? <Link to={of.next}>{text("NEXT")}</Link> : null}
+      </span>
+    ) : null;
+  return (
+    <div className="mb-3 flex flex-wrap gap-x-6 gap-y-1 print:hidden">
+      {part("PART_ROOM_TYPES", parts.roomTypes)}
+      {part("PART_SEASONS", parts.seasons)}
+      {folded ? (
+        <Link to={folded.to}>{t("price-grid:FOLDED", { count: folded.count })}</Link>
+      ) : null}
+      {allSeasons ? <Link to={allSeasons}>{text("ALL_SEASONS")}</Link> : null}
+    </div>
   );
 }

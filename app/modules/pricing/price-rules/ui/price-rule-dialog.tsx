@@ -1,23 +1,32 @@
-import { useSearchParams } from "@remix-run/react";
+import { useSearchParams, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { FieldPair } from "~/forms/fields/field-pair";
 import { TextArea, TextField } from "~/forms/fields/text-field";
 import { FormDialog } from "~/forms/form-dialog";
 import { FormHeading } from "~/forms/form-heading";
-import { useResourceForm } from "~/forms/posting/use-resource-form";
+import {
+  useResourceForm,
+  type ResourceForm,
+  type RulesTogether,
+} from "~/forms/posting/use-resource-form";
 import { useChoicesOfHotels } from "~/modules/places/hotel-choices/ui/use-choices-of-hotels";
 import type { FormProps } from "~/screens/noun-screen";
 import { useFormTitle } from "~/ui/permissions";
+import { useEffect, useState } from "react";
+import { useHydrated } from "~/ui/use-hydrated";
+import { Link } from "~/ui/link";
 import type { PriceRuleChoices } from "../price-rule-choices.presenter.server";
-import { startingPointIn } from "../starting-points";
+import {
+  startingPointIn,
+  STARTING_POINT,
+  startingPoints,
+  type StartingPoint,
+} from "../starting-points";
 import { ConditionFieldsets } from "./condition-fieldsets";
 import { RuleEffectFields, RuleGroupFields } from "./rule-effect-fields";
-import { LiveSummary } from "./live-summary";
 import { RuleScopeFields } from "./rule-scope-fields";
-import { RuleWords } from "./rule-words";
-import { StartingPoints } from "./starting-points";
+import { RuleWords, useRuleWords } from "./rule-words";
 import { usePriceRuleLabels } from "./use-price-rule-labels";
-import { useLateRules, useRulesTogether } from "./use-rules-together";
 
 /** The id of the form. */
 export const PRICE_RULE_FORM = "price-rule";
@@ -85,4 +94,107 @@ function unitOf(
 ): string | undefined {
   if (hotelIds.length > 0) return currency?.code;
   return priced.currencies.length === 1 ? priced.currencies[0] : undefined;
+}
+
+/** The events that load the rules. Focus isn't among them: a dialog that opens takes it, before its user does anything. */
+const touches = ["pointermove", "pointerdown", "keydown", "input", "change"];
+
+/**
+ * @returns the rules about several fields, which are loaded when the form is first touched; undefined until
+ *   then. An untouched form has nothing to check, and the server checks every form that is sent
+ */
+function useRulesTogether(formId: string): RulesTogether | undefined {
+  const [together, setTogether] = useState<RulesTogether>();
+  useEffect(() => {
+    const form = document.getElementById(formId);
+    const forget = () => {
+      for (const touch of touches) form?.removeEventListener(touch, load);
+    };
+    const load = () => {
+      forget();
+      import("../rules-together").then(
+        ({ rulesTogether }) => setTogether(rulesTogether),
+        () => undefined,
+      );
+    };
+    for (const touch of touches) form?.addEventListener(touch, load);
+    return forget;
+  }, [formId]);
+  return together;
+}
+
+/** Checks a form again that was refused before its rules had come: Enter may be its first touch. */
+function useLateRules({ refusals, reply, meta }: ResourceForm, rules?: RulesTogether): void {
+  useEffect(() => {
+    if (rules && refusals > 0 && !reply) meta.validate();
+    // Only the arrival of the rules matters, so nothing else is a dependency.
+  }, [rules]);
+}
+
+interface Props {
+  /** The subject of the sentence: nothing yet, the stored rule, or the posted form. */
+  about: "nothing" | "stored" | "sent";
+}
+
+/**
+ * The hotels to which the rule in the form applies; the rule as a sentence, such as "+10% · On Saturdays. ·
+ * Applies everywhere."; and the reasons why it can never apply, if there are any.
+ */
+function LiveSummary({ about }: Props) {
+  const { t } = useTranslation();
+  const { reach, note, sentence, flaws } = useRuleWords();
+  const hydrated = useHydrated();
+  // Without scripts the sentence isn't updated during typing, so it is left out for an empty form.
+  const hasSentence = about !== "nothing" || hydrated;
+  return (
+    <div className="z-4 rounded-md border border-subtle bg-sunken px-3.5 py-2 md:tall:sticky md:tall:-top-1">
+      <p data-rule-reach className="font-semibold">
+        {reach}
+      </p>
+      {note ? <p className="text-warning-text">{note}</p> : null}
+      {hasSentence ? (
+        <p data-rule-summary>
+          {about === "nothing" ? null : <noscript>{t(`price-rules:FORM.OF.${about}`)}</noscript>}
+          {sentence}
+        </p>
+      ) : null}
+      <div role="status">
+        {flaws.map((flaw) => (
+          <p key={flaw} data-rule-flaw className="text-danger-text">
+            {t("price-rules:FORM.NEVER", { flaw })}
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The links that fill the form of a new rule with the values of a common offer. */
+function StartingPoints() {
+  const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  const current = startingPointIn(new URLSearchParams(search));
+  const hrefOf = (start: StartingPoint) => {
+    const params = new URLSearchParams(search);
+    params.set(STARTING_POINT, start);
+    return `${pathname}?${params.toString()}`;
+  };
+  const title = t("price-rules:FORM.START_FROM");
+  return (
+    <nav aria-label={title} className="starting-points">
+      <span aria-hidden="true">{title}</span>
+      {(Object.keys(startingPoints) as StartingPoint[]).map((start) => (
+        <Link
+          key={start}
+          to={hrefOf(start)}
+          className="chip"
+          preventScrollReset
+          replace
+          aria-current={start === current || undefined}
+        >
+          {t(`price-rules:STARTS.${start}`)}
+        </Link>
+      ))}
+    </nav>
+  );
 }

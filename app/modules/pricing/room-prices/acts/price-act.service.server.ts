@@ -9,7 +9,7 @@ import { inTransaction } from "~/db/writing/write.server";
 import { recordChanges, type Change } from "~/modules/log/audit/audit.service.server";
 import { fallbackCurrency } from "~/modules/places/hotels/pricing-currency";
 import { lockPricingCurrencies } from "~/modules/places/hotels/pricing-currency.service.server";
-import type { RefusedRow } from "../../price-batches/price-batch";
+import type { RefusedRow, BatchSummary } from "../../price-batches/price-batch";
 import { recordBatch } from "../../price-batches/price-batch.service.server";
 import type { PlannedPrice } from "../adjusting/bulk-adjust";
 import { writePlanned } from "../adjusting/bulk-adjust.service.server";
@@ -20,7 +20,6 @@ import { MAX_PRICES, canCollide, planAct, targetOf, type PriceAct } from "./pric
 import * as acts from "./price-act.repository.server";
 import type { ChosenPrices } from "./price-act.repository.server";
 import { actOf, type PriceActInput } from "./price-act.schema";
-import { refusalOf, summaryOf } from "./act-summary";
 import { differenceFrom } from "./seen-prices.server";
 
 export type { ChosenPrices };
@@ -226,4 +225,42 @@ async function write(
       throw new Conflict({ key: "price-acts:ERRORS.CHANGED_SINCE", params: { count: 1 } });
     return change(row, row.existing && stateOf(row.existing), after);
   });
+}
+
+/** @returns the planned price as a refused row of the batch, in a list; empty if it is written or stays as it is */
+function refusalOf({ source, failure }: PlannedPrice): RefusedRow[] {
+  if (!failure || failure === "same") return [];
+  return [{ label: priceLabel(source), reason: failure }];
+}
+
+/** The number of hotels that the summary of a bulk change names. */
+const NAMED_HOTELS = 10;
+
+/** @returns the description of the batch of an act */
+function summaryOf(act: PriceAct, planned: PlannedPrice[]): BatchSummary {
+  const hotels = [...new Set(planned.map(({ source }) => source.hotel_label))];
+  const currencies = new Set(
+    planned.map(({ source }) => (source.currency ?? fallbackCurrency).code),
+  );
+  return {
+    kind: "act",
+    act: act.kind,
+    hotels: hotels.slice(0, NAMED_HOTELS),
+    moreHotels: Math.max(0, hotels.length - NAMED_HOTELS),
+    ...("adjustment" in act
+      ? {
+          adjustmentType: act.adjustment.type,
+          value: act.adjustment.value,
+          rounding: act.adjustment.rounding ?? "0.01",
+          currency: currencies.size === 1 ? [...currencies][0]! : null,
+        }
+      : {}),
+    ...(act.kind === "copy"
+      ? {
+          targetPriceType: act.target.price_type ?? null,
+          targetPointId: act.target.distribution_point_id,
+          replace: act.replace,
+        }
+      : {}),
+  };
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { FormDialog } from "~/forms/form-dialog";
 import { enteredOf } from "~/forms/posting/form-result";
@@ -6,9 +6,14 @@ import type { Entered, FormConstraints, FormReply } from "~/forms/posting/form-r
 import { MainButton } from "~/forms/posting/main-button";
 import { useResourceForm, type RulesTogether } from "~/forms/posting/use-resource-form";
 import { Button } from "~/ui/button";
+import { HiddenFields } from "~/forms/posting/hidden-fields";
 import { NOTHING_TICKED } from "../adjusting/bulk-adjust";
 import { WorkingNote } from "../../price-batches/ui/working-note";
-import { AdjustmentPreview } from "./adjustment-preview";
+import type {
+  AdjustmentColumns,
+  AdjustmentPreview as Preview,
+} from "../adjusting/bulk-adjust-rows";
+import { PreviewTable } from "./preview-table";
 
 /** The props that a route passes to a dialog that adjusts prices. */
 export interface AdjustmentDialogProps<Choices> {
@@ -100,4 +105,49 @@ export function AdjustmentDialog({ id, title, labels, columns, preview, reply, .
       {props.count ? <WorkingNote busy={form.submitting} count={props.count} /> : null}
     </FormDialog>
   );
+}
+
+/** The table of prices. The server renders it immediately; browsers load it only when there is a preview. */
+const Prices = import.meta.env.SSR
+  ? PreviewTable
+  : lazy(async () => ({ default: (await import("./preview-table")).PreviewTable }));
+
+interface AdjustmentPreviewProps {
+  preview: Preview;
+  columns: AdjustmentColumns;
+  entered: Entered;
+  /** The content above the prices. */
+  children?: React.ReactNode;
+}
+
+/** The results row by row, and the whole form in hidden fields, so that exactly what is shown is applied. */
+function AdjustmentPreview({ preview, columns, entered, children }: AdjustmentPreviewProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <HiddenFields entered={entered} without={["seen"]} />
+      {preview.seen.map((version) => (
+        <input key={version.slice(0, 40)} type="hidden" name="seen" value={version} />
+      ))}
+      {/* The preview takes the focus, so that a second Enter doesn't apply what the user hasn't read. */}
+      <p ref={focusOnce} role="status" tabIndex={-1} autoFocus>
+        {preview.summary ??
+          t("bulk-adjust:SUMMARY", {
+            writable: preview.writable,
+            failing: preview.rows.length - preview.writable,
+          })}
+      </p>
+      {preview.notes?.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+      {children}
+      <Suspense>
+        <Prices rows={preview.rows} columns={columns} />
+      </Suspense>
+    </>
+  );
+}
+
+function focusOnce(summary: HTMLParagraphElement | null) {
+  summary?.focus();
 }

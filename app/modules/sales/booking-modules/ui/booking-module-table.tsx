@@ -5,9 +5,10 @@ import { EditEntries } from "~/lists/rows/edit-entries";
 import { RowTitle } from "~/lists/rows/row-title";
 import type { TableProps } from "~/screens/noun-screen";
 import { Badge } from "~/ui/badge";
+import { BedDouble, Compass, Flower, FoldedMap, Package, Plane } from "~/ui/icons/icons";
 import { bookingModuleList, type BookingModuleQuery } from "../booking-module.list";
 import type { BookingModuleRow } from "../booking-module.noun.server";
-import { ModuleSign } from "./module-sign";
+import type { ModuleIcon } from "../booking-module";
 
 type Props = TableProps<BookingModuleQuery, BookingModuleRow>;
 
@@ -65,4 +66,19 @@ export function BookingModuleTable({ rows, query, listHref }: Props) {
       ]}
     />
   );
+}
+
+const signs = {
+  "bed-double": BedDouble,
+  plane: Plane,
+  flower: Flower,
+  package: Package,
+  map: FoldedMap,
+  compass: Compass,
+} satisfies Record<ModuleIcon, unknown>;
+
+/** The icon of a module, which stands beside its name. */
+function ModuleSign({ icon }: { icon: ModuleIcon }) {
+  const Sign = signs[icon];
+  return <Sign size={18} className="flex-none text-muted" />;
 }

@@ -10,10 +10,13 @@ import { Card } from "~/ui/card";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/pages/page-header";
 import { Facts } from "~/ui/tables/facts";
+import { FormActions } from "~/forms/posting/form-actions";
+import { ButtonLink } from "~/ui/button";
+import { PrintButton } from "~/ui/print-button";
 import type { FactorView } from "../second-factor/second-factor-page.presenter.server";
 import { CodeField } from "./code-field";
-import { RecoveryCodes } from "./recovery-codes";
 import { BeginSetup, FinishSetup } from "./second-factor-setup";
+import { CopyButton } from "./copy-button";
 
 type Reply = FormReply<{ codes: string[] | null }>;
 
@@ -144,4 +147,49 @@ function EndForm({ constraints, reply }: Omit<PresentProps, "factor">) {
       </div>
     </ResourceForm>
   );
+}
+
+interface RecoveryCodesProps {
+  codes: string[];
+  /** The address to go on to. */
+  onward: string;
+}
+
+/** The new recovery codes, which are shown this once: to be copied, printed or written down. */
+function RecoveryCodes({ codes, onward }: RecoveryCodesProps) {
+  const { t } = useTranslation();
+  return (
+    <Card as="section" padded className="flex max-w-180 flex-col gap-4">
+      <h2 ref={focusOnce} tabIndex={-1}>
+        {t("second-factor:CODES.TITLE")}
+      </h2>
+      <Notice tone="warning" role="status">
+        {t("second-factor:CODES.ONCE")}
+      </Notice>
+      <p>{t("second-factor:CODES.PURPOSE")}</p>
+      <ol className="grid list-none grid-cols-2 gap-x-6 gap-y-2 rounded-md border border-subtle bg-sunken p-4 max-md:grid-cols-1">
+        {codes.map((code) => (
+          <li key={code}>
+            <code className="text-base">{code}</code>
+          </li>
+        ))}
+      </ol>
+      <FormActions>
+        <CopyButton
+          text={codes.join("\n")}
+          label={t("second-factor:CODES.COPY")}
+          copied={t("second-factor:CODES.COPIED")}
+          failed={t("second-factor:CODES.NOT_COPIED")}
+        />
+        <PrintButton variant="secondary">{t("second-factor:CODES.PRINT")}</PrintButton>
+        <ButtonLink variant="primary" to={onward}>
+          {t("second-factor:CODES.KEPT")}
+        </ButtonLink>
+      </FormActions>
+    </Card>
+  );
+}
+
+function focusOnce(heading: HTMLElement | null) {
+  heading?.focus();
 }
