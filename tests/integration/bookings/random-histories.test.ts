@@ -21,9 +21,9 @@ import { scarceHouse } from "../../support/storm/scarce-house";
 
 const SEED = Number(process.env.HISTORY_SEED ?? 7);
 
-const STAYS = rounds(12, 150);
+const STAYS = rounds(15, 150);
 
-const MOST_STAYS = 3 * STAYS;
+const MOST_STAYS = rounds(75, 450);
 
 /** The acts of each that are done; those that are refused change nothing, and that is looked at, too. */
 const ACTS = 10;
