@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 
-/** What code says that counts days. */
-const countsDays = /core\/dates/;
+/** What code says that counts days, or names a zone. */
+const countsDays = /core\/dates|time_?zone/i;
 
 /** The same, and what knows an instant: it has another day in another zone. */
 const knowsInstants = /core\/dates|new Date\(/;

@@ -26,7 +26,7 @@ import { userList } from "../../../app/modules/settings/users/user.list";
 import { pricingScreens } from "./pricing-screens";
 import { bookingScreens } from "../bookings/booking-screens";
 
-/** The address of a stay in the demo whose price the help explains. */
+/** A stay in the demo whose price the help explains. */
 const quoted =
   "hotel_id=1&room_type_id=1&checkin_date=2027-07-08&checkout_date=2027-07-12&adults=2&children=1&children_ages%5B0%5D=6&calculate=1";
 
@@ -372,11 +372,9 @@ export const screens: Record<string, Screen> = {
   ...particular,
 };
 
-/** Pages that need no login. */
+/** Pages that need no login. Without a token, the last is the page of a link that doesn't work any more. */
 export const openScreens = [
-  ...["/login", "/login/code", "/forgotten-password", "/api/docs/key"],
-  // Without a token, it is the page of a link that doesn't work any more.
-  "/new-password/:token",
+  ...["/login", "/login/code", "/forgotten-password", "/api/docs/key", "/new-password/:token"],
 ];
 
 /** All addresses of all screens. */
@@ -387,10 +385,7 @@ export function addresses(kind: "phone" | "printed" | "heaviest"): string[] {
   return Object.values(screens).flatMap((screen) => screen[kind] ?? []);
 }
 
-/**
- * Every screen that reads its address, with one of its addresses, the filters of its list, each of which is read by
- * itself, and the parameters that depend on each other.
- */
+/** Every screen that reads its address: filters, each read by itself, and parameters that depend on each other. */
 export const asking = Object.entries(screens).flatMap(([path, { list, asks = [], shows = [] }]) =>
   list || asks.length > 0
     ? [
