@@ -2,14 +2,21 @@ import { countingClicks } from "../support/counting";
 import { inDatabase } from "../support/staff";
 import { expect, settled, test } from "../support/test";
 
-/** Moves the last confirmed stay of a hotel into its room 303, from tomorrow for two nights. */
-const STAY_IN_303 = `
+/** Moves the last confirmed stay of a hotel into one of its rooms 301 to 305 that is free, from tomorrow for two nights. */
+const STAY_IN_A_ROOM = `
   with moved as (
     update hotel_bookings stay
     set room_type_id = room.room_type_id, room_id = room.id, override_reason = 'Moved',
       checkin_date = current_date + 1, checkout_date = current_date + 3
-    from rooms room
-    where room.hotel_id = $1 and room.number = '303' and stay.booking_id = (
+    from (
+      select id, room_type_id from rooms
+      where hotel_id = $1 and number between '301' and '305' and not exists (
+        select from stay_nights
+        where room_id = rooms.id and night between current_date + 1 and current_date + 2
+      )
+      order by number limit 1
+    ) room
+    where stay.booking_id = (
       select booking_id from hotel_bookings
       where hotel_id = $1 and status = 'confirmed' and checkin_date > current_date + 3
       order by checkin_date desc, booking_id limit 1
@@ -38,7 +45,7 @@ test("rooms 301 to 305 out of order in six clicks, with the stays in them named 
     `/options/hotels?search=${encodeURIComponent("Belle Rive")}`,
   );
   const { options } = (await hotel.json()) as { options: { value: string }[] };
-  await inDatabase(databaseUrl, STAY_IN_303, [options[0]!.value]);
+  await inDatabase(databaseUrl, STAY_IN_A_ROOM, [options[0]!.value]);
   await staff.goto(`/front-desk/housekeeping?hotel_id=${options[0]!.value}`);
   await settled(staff, scripts);
   const at = countingClicks();
