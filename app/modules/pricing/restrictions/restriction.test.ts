@@ -235,8 +235,8 @@ describe("what a changed stay breaks newly", () => {
   it("isn't what it broke before on the same day", () => {
     const cta = { code: "CLOSED_TO_ARRIVAL", day: "2027-07-10" };
     const min = { code: "MIN_STAY_ARRIVAL", day: "2027-07-10" };
-    expect(newlyBroken([cta, min], [cta])).toEqual([min]);
-    expect(newlyBroken([cta], [{ ...cta, day: "2027-07-11" }])).toEqual([cta]);
+    expect(newlyBroken([cta, min], [cta], [cta.day])).toEqual([min]);
+    expect(newlyBroken([cta], [{ ...cta, day: "2027-07-11" }], [])).toEqual([cta]);
   });
 });
 
