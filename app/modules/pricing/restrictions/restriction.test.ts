@@ -235,8 +235,23 @@ describe("what a changed stay breaks newly", () => {
   it("isn't what it broke before on the same day", () => {
     const cta = { code: "CLOSED_TO_ARRIVAL", day: "2027-07-10" };
     const min = { code: "MIN_STAY_ARRIVAL", day: "2027-07-10" };
-    expect(newlyBroken([cta, min], [cta])).toEqual([min]);
-    expect(newlyBroken([cta], [{ ...cta, day: "2027-07-11" }])).toEqual([cta]);
+    expect(newlyBroken([cta, min], [cta], [cta.day])).toEqual([min]);
+    expect(newlyBroken([cta], [{ ...cta, day: "2027-07-11" }], [])).toEqual([cta]);
+  });
+
+  const through = (...nights: number[]) => {
+    const days = nights.map((night) => `2027-07-${night}`);
+    return { code: "MIN_STAY_THROUGH", day: days[0], nights: days };
+  };
+
+  it.each([
+    ["a night that it didn't have", through(11, 12, 13), through(11, 12), [13], true],
+    ["a night that gets another plan", through(10, 11), through(10, 11), [11], true],
+    ["a night for which it was long enough", through(10, 11), through(10), [], true],
+    ["no night but those of before", through(10), through(10, 11), [12], false],
+  ])("is by nights: %s", (_, broken, had, soldAnew, isNew) => {
+    const anew = soldAnew.map((night) => `2027-07-${night}`);
+    expect(newlyBroken([broken], [had], anew)).toEqual(isNew ? [broken] : []);
   });
 });
 

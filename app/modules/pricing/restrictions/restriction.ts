@@ -221,12 +221,17 @@ export function firstDayIn(restriction: RestrictedDays, days: DateRange): Calend
 
 /**
  * @param had what the stay broke as it had been booked, by the present restrictions
+ * @param soldAnew its nights that are added, or get another type, channel or plan
  * @returns what a changed stay breaks newly: a guest who was promised an arrival on a day keeps it, even if the
- *   day has been closed since
+ *   day has been closed since; of a rule that names nights, each that isn't sold anew may go on breaking it
  */
-export function newlyBroken<Broken extends { code: string; day?: CalendarDate }>(
-  broken: Broken[],
-  had: Broken[],
-): Broken[] {
-  return broken.filter(({ code, day }) => !had.some((one) => one.code === code && one.day === day));
+export function newlyBroken<
+  Broken extends { code: string; day?: CalendarDate; nights?: CalendarDate[] },
+>(broken: Broken[], had: Broken[], soldAnew: CalendarDate[]): Broken[] {
+  return broken.filter(({ code, day, nights }) => {
+    const before = had.filter((one) => one.code === code);
+    if (!nights) return !before.some((one) => one.day === day);
+    const broke = before.flatMap((one) => one.nights ?? []);
+    return nights.some((night) => soldAnew.includes(night) || !broke.includes(night));
+  });
 }

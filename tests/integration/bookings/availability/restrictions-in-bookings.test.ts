@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { permissions } from "~/core/access/permissions";
 import { actOnHotelBooking } from "~/modules/kinds-of-booking/hotel-bookings/booking-acts.service.server";
+import { changePage } from "~/modules/kinds-of-booking/hotel-bookings/change/page/change-page.presenter.server";
 import {
   getHotelBooking,
   updateHotelBooking,
 } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.service.server";
 import { insertPoint } from "../../../factories/rows";
 import { auditOf } from "../../../support/audit";
+import { contractsOf } from "../../../support/bookings/plans";
 import { bookableHouse, refusal } from "../../../support/bookings/stays";
 import { createWorld, type TestWorld } from "../../../support/context";
 
@@ -18,6 +20,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const { house, input, book, confirm, later } = bookableHouse(() => world);
+const { ratePlan } = contractsOf(() => world, house);
 
 /** Restricts days of the house; the stay of the tests is 10 to 13 April. */
 const restrict = (changes: object = {}) =>
@@ -126,6 +129,64 @@ describe("a stay that breaks a restriction", () => {
       .execute();
     expect(await refusal(change(other))).toBe("stop-sales:WARNING.HOTEL");
     await expect(change({ promo_code: "SUN" })).resolves.toBeTruthy();
+  });
+
+  describe("since it was confirmed", () => {
+    const THROUGH = { min_stay_arrival: null, min_stay_through: 5 };
+    const on = (checkin: number, checkout: number) => ({
+      ...{ checkin_date: `2026-04-${checkin}`, checkout_date: `2026-04-${checkout}` },
+    });
+    /** @returns what the page of a change says against it */
+    const page = async (id: number, dates: Record<string, string>, granted = false) => {
+      const shown = await changePage(as(granted), id, new URLSearchParams(dates));
+      return { isBlocked: shown!.isBlocked, isRefused: shown!.problem !== null };
+    };
+
+    it.each([
+      ["on a night that other dates add", { ...THROUGH, start_date: "2026-04-11" }, on(11, 14)],
+      ["on a night that is added to its nights", THROUGH, on(10, 14)],
+    ])("is refused on its page and by saving %s", async (_, restricted, dates) => {
+      const { id } = await book();
+      await confirm(id);
+      await restrict(restricted);
+      expect(await page(id, dates)).toEqual({ isBlocked: true, isRefused: true });
+      expect(await refusal(updateHotelBooking(as(false), id, input(dates)))).toBe(SENTENCE);
+    });
+
+    it.each([
+      ["on nights that are left of it", THROUGH, on(10, 12)],
+      ["on nights beside which one is added", { ...THROUGH, end_date: "2026-04-12" }, on(10, 14)],
+      ["at an arrival that stays", {}, on(10, 14)],
+    ])("is offered on its page and saved %s", async (_, restricted, dates) => {
+      const { id } = await book();
+      await confirm(id);
+      await restrict(restricted);
+      expect(await page(id, dates)).toEqual({ isBlocked: false, isRefused: false });
+      await expect(updateHotelBooking(as(false), id, input(dates))).resolves.toMatchObject(dates);
+    });
+
+    it("is offered with its reason to who may go past restrictions", async () => {
+      const reason = { restriction_reason: "Friends" };
+      const { id } = await book();
+      await updateHotelBooking(as(true), id, input(reason));
+      await confirm(id);
+      await restrict(THROUGH);
+      expect(await page(id, on(10, 14))).toMatchObject({ isBlocked: true });
+      expect(await page(id, on(10, 14), true)).toMatchObject({ isBlocked: false });
+      const longer = input({ ...reason, ...on(10, 14) });
+      expect(await refusal(updateHotelBooking(as(false), id, longer))).toBe(SENTENCE);
+      await expect(updateHotelBooking(as(true), id, longer)).resolves.toBeTruthy();
+    });
+
+    it("isn't sold by another plan", async () => {
+      const { id } = await book();
+      await confirm(id);
+      await restrict(THROUGH);
+      const plan = await ratePlan();
+      expect(await refusal(updateHotelBooking(as(false), id, input({ rate_plan_id: plan })))).toBe(
+        SENTENCE,
+      );
+    });
   });
 
   it("that is pending is confirmed, although its arrival has been closed since", async () => {

@@ -96,6 +96,19 @@ describe("a change of a stay whose nights were agreed", () => {
     expect(await refusal(change(id, { checkout_date: "2026-04-15" }))).toContain("stop-sales");
   });
 
+  it("gets no night in a room type that was deactivated, on its page and by saving", async () => {
+    const id = await agreed();
+    const { room_type_id } = house();
+    const off = world.db.updateTable("room_types").set({ active: false });
+    await off.where("id", "=", room_type_id).execute();
+    const page = (checkout_date: string) =>
+      changePage(later(), id, new URLSearchParams({ checkout_date }));
+    const longer = "2026-04-14";
+    expect(await page(longer)).toMatchObject({ isBlocked: true, problem: expect.any(String) });
+    expect(await refusal(change(id, { checkout_date: longer }))).toContain("ROOM_TYPE_INACTIVE");
+    expect(await page("2026-04-12")).toMatchObject({ isBlocked: false, problem: null });
+  });
+
   it.each([
     ["as_stayed", {}, "160.0000", null],
     ["as_agreed", {}, "160.0000", null],

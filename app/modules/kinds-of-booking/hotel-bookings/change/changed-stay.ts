@@ -25,6 +25,8 @@ export interface JudgedType {
   quote: Quote;
   /** The nights that take a room of it. */
   taking: CalendarDate[];
+  /** The nights in it that are added, or get another type, channel or plan. */
+  soldAnew: CalendarDate[];
 }
 
 /** @returns what is judged of a changed stay, for each room type of its nights, by id */
@@ -35,7 +37,7 @@ export function judgedChange(
   return judgedOf(plan, { isInHouse: isInHouse(before) }).map((judged) => {
     const quote = quoteIn(judged.room_type_id);
     const obstacles = judgedObstacles(quote.obstacles, judged);
-    return { quote: { ...quote, obstacles }, taking: judged.taking };
+    return { quote: { ...quote, obstacles }, taking: judged.taking, soldAnew: judged.nights };
   });
 }
 

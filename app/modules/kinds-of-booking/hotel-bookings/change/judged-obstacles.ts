@@ -78,16 +78,19 @@ const isJudged: Record<
   closed_to_departure: ({ movesCheckout }) => movesCheckout,
   min_stay_arrival: ({ movesCheckin, hasOtherLength }) => movesCheckin || hasOtherLength,
   max_stay_arrival: ({ movesCheckin, hasOtherLength }) => movesCheckin || hasOtherLength,
-  min_stay_through: ({ through }, { nights = [] }) =>
-    nights.some((night) => through.includes(night)),
+  min_stay_through: (_, { nights = [] }) => nights.length > 0,
   min_advance_days: ({ movesCheckin }) => movesCheckin,
   max_advance_days: ({ movesCheckin }) => movesCheckin,
 };
 
-/** @returns the obstacles of a changed stay that its change meets anew; what was agreed isn't judged again */
+/**
+ * @returns the obstacles of a changed stay that its change meets anew, a shortest stay through with those of its nights
+ *   that are judged; what was agreed isn't judged again
+ */
 export function judgedObstacles(obstacles: QuoteWarning[], change: JudgedChange): QuoteWarning[] {
   if (change.onlyLeaves) return [];
-  return obstacles.filter((obstacle) => {
+  const onJudged = obstacles.map((obstacle) => onNights(obstacle, change.through));
+  return onJudged.filter((obstacle) => {
     if ("restriction_id" in obstacle) return isJudged[obstacle.rule](change, obstacle);
     switch (obstacle.code) {
       case "STOP_SALE": {
@@ -101,4 +104,9 @@ export function judgedObstacles(obstacles: QuoteWarning[], change: JudgedChange)
         return change.hasOtherGuests;
     }
   });
+}
+
+function onNights(obstacle: QuoteWarning, judged: CalendarDate[]): QuoteWarning {
+  if (!("restriction_id" in obstacle) || !obstacle.nights) return obstacle;
+  return { ...obstacle, nights: obstacle.nights.filter((night) => judged.includes(night)) };
 }

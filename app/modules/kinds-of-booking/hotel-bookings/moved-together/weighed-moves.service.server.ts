@@ -40,7 +40,7 @@ import type { HotelBooking } from "../hotel-booking.fields";
 import { readByIds } from "../hotel-booking.repository.server";
 import { frozenPrice } from "../price/frozen-price";
 import { amountOfNights, stayPriceOf } from "../price/night-prices";
-import { refuseObstacles } from "../price/sellable-stay.server";
+import { refuseChange } from "../price/sellable-stay.server";
 import { refuseForGuestsWhoCame } from "../stay-day/in-house";
 import {
   sharedNights,
@@ -283,13 +283,7 @@ function movedStay(
 /** @throws RuleBroken with what stands against the new dates of a stay, whatever rooms are left */
 async function refuseMove(ctx: Context, { before }: LoadedMove, changed: Judged): Promise<void> {
   if (!changed) return;
-  const { restriction_reason } = before;
-  for (const { quote, taking } of judgedChange(changed, before)) {
-    await refuseObstacles(ctx, ctx.db, quote, {
-      ...{ had: before, takesNights: taking.length > 0, stopped: true, restriction_reason },
-      ...{ overridden: true, mayOverride: false },
-    });
-  }
+  await refuseChange(ctx, ctx.db, judgedChange(changed, before), before);
 }
 
 async function orRefusal(

@@ -46,7 +46,8 @@ export async function quoteByNights<Quoted extends Quote>(
   const own = quoted.get(booking.room_type_id) ?? [...quoted.values()][0]!;
   if (quoted.size === 1) {
     const { checkin_date, checkout_date } = booking;
-    return { whole: own, byType: [{ quote: own, taking: nightsOf(checkin_date, checkout_date) }] };
+    const taking = nightsOf(checkin_date, checkout_date);
+    return { whole: own, byType: [{ quote: own, taking, soldAnew: taking }] };
   }
   const byType = [...quoted].map(([type, quote]) => judgedAsNew({ type, quote }, runs));
   return { whole: combined(own, quoted, runs), byType };
@@ -65,7 +66,7 @@ function judgedAsNew(
     movesCheckout: runs.at(-1)!.room_type_id === type,
     ...{ hasOtherLength: arrives, hasOtherGuests: true, onlyLeaves: false },
   });
-  return { quote: { ...quote, obstacles }, taking };
+  return { quote: { ...quote, obstacles }, taking, soldAnew: taking };
 }
 
 /** @returns the quote of the stay in its own type with the nights of each type from their own quotes */

@@ -77,8 +77,8 @@ interface TakenStay {
   booking: Pick<HotelBooking, "id" | "oversold">;
   /** The stay as it was booked: it may keep its nights, even overbooked ones. */
   had?: BookedStay;
-  /** The nights that are to be taken; missing for those that it doesn't have yet. */
-  taking?: CalendarDate[];
+  /** What is judged of it; missing for its nights that it doesn't have yet, with all that stands against it. */
+  judged?: Pick<JudgedType, "taking" | "soldAnew">;
   /** The posted fields, among which is the answer to the question whether to overbook. */
   answers: object;
   /** Whether it has an agreed amount, so that it needs no price. */
@@ -99,15 +99,15 @@ export async function refuseUnsellable(
   ctx: Context,
   trx: Transaction,
   quote: Quote,
-  { booking, had, taking, answers, overridden, restriction_reason }: TakenStay,
+  { booking, had, judged, answers, overridden, restriction_reason }: TakenStay,
 ): Promise<CalendarDate[]> {
   assertMay(ctx, "bookings:edit");
-  const added = taking ?? newNights(quote.request, had);
+  const added = judged?.taking ?? newNights(quote.request, had);
+  const soldAnew = judged?.soldAnew ?? added;
   const mayOverride = may(ctx.actor, "bookings:override_restrictions");
   const takesNights = added.length > 0;
-  // Of nights that are named, the obstacles are those that are judged.
-  const stopped = takesNights || taking !== undefined;
-  const against = { had, takesNights, stopped, overridden, restriction_reason };
+  const stopped = takesNights || judged !== undefined;
+  const against = { had, soldAnew, takesNights, stopped, overridden, restriction_reason };
   await refuseObstacles(ctx, trx, quote, { ...against, mayOverride });
   return takeNights(ctx, trx, { stay: quote.request, booking, added, answers });
 }
@@ -121,21 +121,46 @@ export async function takeByType(
   ctx: Context,
   trx: Transaction,
   judged: JudgedType[],
-  taken: Omit<TakenStay, "taking">,
+  taken: Omit<TakenStay, "judged">,
 ): Promise<CalendarDate[]> {
   assertMay(ctx, "bookings:edit");
   const all = new Set(judged.flatMap(({ taking }) => taking));
   const oversold = taken.booking.oversold.filter((night) => !all.has(night));
-  for (const { quote, taking } of judged) {
+  for (const { quote, taking, soldAnew } of judged) {
     if (judged.length > 1 && taking.length === 0 && quote.obstacles.length === 0) continue;
-    const full = await refuseUnsellable(ctx, trx, quote, { ...taken, taking });
+    const full = await refuseUnsellable(ctx, trx, quote, {
+      ...{ ...taken, judged: { taking, soldAnew } },
+    });
     oversold.push(...full.filter((night) => taking.includes(night)));
   }
   return oversold.sort();
 }
 
+/**
+ * Refuses a change of a stay whose nights were agreed as saving it does, whatever rooms are left.
+ *
+ * @throws RuleBroken with what stands against it first, in whichever of its room types
+ */
+export async function refuseChange(
+  ctx: Context,
+  db: Database,
+  judged: JudgedType[],
+  before: BookedStay & Pick<HotelBooking, "restriction_reason">,
+): Promise<void> {
+  assertMay(ctx, "bookings:edit");
+  const { restriction_reason } = before;
+  for (const { quote, taking, soldAnew } of judged) {
+    await refuseObstacles(ctx, db, quote, {
+      ...{ had: before, soldAnew, takesNights: taking.length > 0, stopped: true },
+      ...{ restriction_reason, overridden: true, mayOverride: false },
+    });
+  }
+}
+
 /** What is known of a stay that must not be for sale in vain. */
 interface OfferedStay extends Pick<TakenStay, "had" | "overridden" | "restriction_reason"> {
+  /** Its nights that are added, or get another type, channel or plan. */
+  soldAnew: CalendarDate[];
   /** Whether it takes nights that it doesn't have yet. */
   takesNights: boolean;
   /** Whether stop sales stand against it. */
@@ -149,16 +174,15 @@ interface OfferedStay extends Pick<TakenStay, "had" | "overridden" | "restrictio
  *
  * @throws RuleBroken with the obstacle
  */
-export async function refuseObstacles(
+async function refuseObstacles(
   ctx: Context,
   db: Database,
   quote: Quote,
-  { had, takesNights, stopped, overridden, restriction_reason, mayOverride }: OfferedStay,
+  { had, soldAnew, takesNights, stopped, overridden, restriction_reason, mayOverride }: OfferedStay,
 ): Promise<void> {
-  assertMay(ctx, "bookings:edit");
   // A booking that is older than a stop sale, or whose room type was deactivated since, may become shorter.
   if (takesNights) refuseInactivePlace(quote);
-  const against = { had, reason: restriction_reason };
+  const against = { had, soldAnew, reason: restriction_reason };
   const obstacle = obstacleTo(quote, {
     overridden,
     stopped,
@@ -183,7 +207,7 @@ async function restrictionsAgainst(
   ctx: Context,
   db: Database,
   quote: Quote,
-  { had, reason }: { had?: BookedStay; reason: string },
+  { had, soldAnew, reason }: Pick<OfferedStay, "had" | "soldAnew"> & { reason: string },
 ): Promise<BrokenRestrictionWarning[]> {
   const broken = quote.obstacles.flatMap((one) => ("restriction_id" in one ? [one] : []));
   if (broken.length === 0) return [];
@@ -191,5 +215,6 @@ async function restrictionsAgainst(
   if (had?.room_type_id !== quote.request.room_type_id) return broken;
   const dates = { start: had.checkin_date, end: had.checkout_date };
   const { restrictions } = await readLimitsForStays({ db }, [quote.hotel.id], dates);
-  return newlyBroken(broken, restrictionWarnings(restrictions, had, quote.bookingDate));
+  const before = restrictionWarnings(restrictions, had, quote.bookingDate);
+  return newlyBroken(broken, before, soldAnew);
 }

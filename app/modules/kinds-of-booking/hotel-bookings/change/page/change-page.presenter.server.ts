@@ -22,7 +22,7 @@ import { stayNames } from "../../hotel-booking-row.presenter.server";
 import type { StoredHotelBooking } from "../../hotel-booking.repository.server";
 import { getHotelBooking } from "../../hotel-booking.service.server";
 import { listRoomsOfStay } from "../../booking-room.service.server";
-import { obstacleTo } from "../../obstacles.server";
+import { refuseChange } from "../../price/sellable-stay.server";
 import { haveLeft, isInHouse } from "../../stay-day/stay-day";
 import { sumOf, type AnswersToChange, type PlannedChange } from "../agreed-night";
 import { answersTo, answerView, type AnsweredChange } from "./answers-to-change.presenter.server";
@@ -92,15 +92,13 @@ export async function changePage(asking: Context, id: number, params: URLSearchP
         ...{ room_type_id: request.room_type_id, nights: taking },
       })),
     });
-    const obstacle = obstacleOf(here, judged);
+    const obstacle = await obstacleOf(here, judged, booking);
     const prevent = facts.find(({ prevents }) => prevents);
     const inWords = ({ term, value }: ChangedFact) => t("stay-change:FACT", { term, value });
     const prevented = prevent ? inWords(prevent) : null;
     return {
       ...shared,
-      problem: obstacle
-        ? t(obstacle.sentence.key, obstacle.sentence.params)
-        : (prevented ?? lacking),
+      problem: obstacle ? t(obstacle.key, obstacle.params) : (prevented ?? lacking),
       note: facts
         .filter(({ prevents }) => !prevents)
         .map(inWords)
@@ -130,14 +128,15 @@ export async function changePage(asking: Context, id: number, params: URLSearchP
   }
 }
 
-/** @returns what stands against a change first; null for nothing */
-function obstacleOf({ locale }: HotelContext, judged: JudgedType[]) {
-  const obstacles = judged.flatMap(({ quote }) => {
-    const restrictions = quote.obstacles.flatMap((one) => ("restriction_id" in one ? [one] : []));
-    const asked = { overridden: true, stopped: true, mayOverride: false, restrictions, locale };
-    return obstacleTo(quote, asked) ?? [];
-  });
-  return obstacles[0] ?? null;
+/** @returns what saving a change would be refused for first, whatever rooms are left; null for nothing */
+async function obstacleOf(here: HotelContext, judged: JudgedType[], before: StoredHotelBooking) {
+  try {
+    await refuseChange(here, here.db, judged, before);
+    return null;
+  } catch (error) {
+    if (error instanceof DomainError) return error.sentence;
+    throw error;
+  }
 }
 
 /**
