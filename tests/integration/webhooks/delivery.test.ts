@@ -2,6 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { serveDatabase } from "~/db/connection/client.server";
 import { askedToWait } from "~/modules/desk/webhooks/webhook";
 import {
+  CHANGES_PER_POST,
+  PACE_MS,
+} from "~/modules/desk/webhooks/delivery/delivery.service.server";
+import {
   findGivenUpWebhooks,
   getDeliveries,
   setWebhookState,
@@ -77,6 +81,32 @@ describe("a webhook", () => {
       [302, "<b>302</b>"],
       [500, "<b>500</b>"],
     ]);
+  });
+
+  it("gets at once what one post can't hold, and then waits for more changes to leave together", async () => {
+    const many = Array.from({ length: CHANGES_PER_POST + 1 }, (_, nth) => nth + 1);
+    // Somebody writes while each post is answered.
+    endpoint.answer = async (response) => {
+      await change(1000 + endpoint.posts.length);
+      response.writeHead(204).end();
+    };
+    const sizes = () => endpoint.posts.map(({ changes }) => changes.length);
+    await change(...many);
+    await run();
+    expect(sizes()).toEqual([CHANGES_PER_POST, 2]);
+    await change(1);
+    later(PACE_MS - 1);
+    expect(await run()).toBe(0);
+    later(1);
+    expect(await run()).toBe(1);
+    expect(sizes()).toEqual([CHANGES_PER_POST, 2, 2]);
+  });
+
+  it("is woken by changes of others no more often", async () => {
+    id = await add(endpoint.url, ["pricing:view"], ["price-rules"] as never[]);
+    await change(1);
+    await run();
+    expect((await state()).next_try_at).toEqual(new Date(clock.getTime() + PACE_MS));
   });
 
   it("that hangs is left after its time, and delays no other", async () => {

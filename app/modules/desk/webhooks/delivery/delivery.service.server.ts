@@ -37,6 +37,12 @@ export const CHANGES_PER_POST = 100;
  */
 const REST_PER_WORK = 9;
 
+/**
+ * How long a webhook waits after its last change, in milliseconds: changes that come one by one leave together. With
+ * the second until the next run, a change leaves within two.
+ */
+export const PACE_MS = 500;
+
 /** The most webhooks that are posted for at once by one run. */
 const AT_ONCE = 20;
 
@@ -109,7 +115,8 @@ async function post(
   if (webhook.former_secret_sealed) await deliveries.forgetFormerSecret(db, webhook.id, ctx.now);
   const place = { position: Number(webhook.position), at: webhook.place_at.getTime() };
   const { body, next, more, count } = await nextPost(ctx, webhook, place);
-  if (!body) return { standing: { place: next, next_try_at: ctx.now } };
+  const nextAfter = (now: Date) => new Date(now.getTime() + (more ? 0 : PACE_MS));
+  if (!body) return { standing: { place: next, next_try_at: nextAfter(ctx.now) } };
   if (more) await rest((performance.now() - began) * REST_PER_WORK);
   const delivery = newDelivery(webhook.id, ctx.now);
   const result = await send(webhook, { ...delivery, body }, { sender, stopping });
@@ -120,7 +127,8 @@ async function post(
     const askedMs = askedToWait(result.retryAfter, now);
     throw new NotTaken(made, { refused: result.status === GONE, askedMs });
   }
-  return { standing: { place: next, attempts: 0, failing_since: null, next_try_at: now }, made };
+  const standing = { place: next, attempts: 0, failing_since: null, next_try_at: nextAfter(now) };
+  return { standing, made };
 }
 
 /** The next post of a webhook; without a body there is nothing to post. */
@@ -143,8 +151,8 @@ async function nextPost(ctx: Context, webhook: ClaimedWebhook, place: Place): Pr
   const { changes, next, more } = stretch;
   const [first] = changes;
   // Of changes out of the user's reach only some are looked through at once.
-  const passed = more && ctx.actor.reach ? next : now;
-  if (!first) return { body: null, next: passed, more: false, count: 0 };
+  const isAtEnd = !more || !ctx.actor.reach;
+  if (!first) return { body: null, next: isAtEnd ? now : next, more: !isAtEnd, count: 0 };
   const rowOf = await readChangedRows(ctx, changes);
   const body = bodyOf({
     ...{ id: webhook.id, at: ctx.now, next },
