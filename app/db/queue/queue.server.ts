@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { NotSent } from "~/core/not-sent";
+import { errorFields, log } from "~/operations/log.server";
 import type { Database } from "../database";
 import { upTo } from "../lists/paginate.server";
 import type { DB } from "../schema";
@@ -84,7 +85,7 @@ interface Work<Row extends Claimed, Result> {
   atOnce: number;
   /** Claims at most `most` rows. */
   claim: (now: Date, most: number) => Promise<Row[]>;
-  /** @throws NotSent */
+  /** @throws NotSent; anything else is logged, and counts as one */
   attempt: (row: Row) => Promise<Result>;
   /** Writes that an attempt succeeded. */
   done: (row: Row, result: Result) => Promise<void>;
@@ -101,7 +102,10 @@ export interface Round {
   stopping: AbortSignal;
 }
 
-/** Claims rows and makes an attempt with each, until nothing is due any more. */
+/**
+ * Claims rows and makes an attempt with each, until nothing is due any more. A row whose outcome can't be written is
+ * logged, and claimed again once its claim has run out; it holds up no other.
+ */
 export async function workThrough<Row extends Claimed, Result>(
   work: Work<Row, Result>,
   round: Round,
@@ -110,10 +114,18 @@ export async function workThrough<Row extends Claimed, Result>(
     round.stopping.aborted ? [] : work.claim(round.clock(), most);
   const inTurn = async (first: Row) => {
     for (let row: Row | undefined = first; row; [row] = await claim(1)) {
-      await attemptWith(row, work, round);
+      await attemptWith(row, work, round).catch(
+        tell("The outcome of an attempt couldn't be written", work.queue, row),
+      );
     }
   };
-  await Promise.all((await claim(work.atOnce)).map(inTurn));
+  const lanes = await Promise.allSettled((await claim(work.atOnce)).map(inTurn));
+  for (const lane of lanes) if (lane.status === "rejected") throw lane.reason;
+}
+
+/** @returns a function that logs what went wrong with a row */
+function tell(message: string, { table }: Queue, { id }: Claimed) {
+  return (error: unknown) => log.error({ queue: table, row: id, ...errorFields(error) }, message);
 }
 
 /** Makes an attempt, and renews the claim meanwhile: three times before it runs out, should a renewal fail. */
@@ -135,7 +147,8 @@ async function attemptWith<Row extends Claimed, Result>(
     .then((value) => ({ value }))
     .catch((error: unknown) => {
       if (error instanceof NotSent) return error;
-      throw error;
+      tell("An attempt to send something broke", queue, row)(error);
+      return new NotSent("", { cause: error });
     })
     .finally(() => clearInterval(renewal));
   await renewed;

@@ -159,6 +159,22 @@ describe("a webhook", () => {
     expect(idsOf(endpoint)).toEqual([1, 2]);
   });
 
+  it("whose post can't be made is tried again and given up in the end, without a delivery in its list", async () => {
+    const logged = vi.spyOn(log, "error").mockReturnValue(undefined);
+    const rest = () => Promise.reject(new Error("broken"));
+    await change(...Array.from({ length: CHANGES_PER_POST + 1 }, (_, nth) => nth + 1));
+    await run({ rest });
+    expect(await state()).toMatchObject({ attempts: 1, next_try_at: later(5000) });
+    later(24 * 3_600_000);
+    await run({ rest });
+    const { webhook, deliveries } = await getDeliveries(world.ctx, id);
+    expect([webhook.active, deliveries, endpoint.posts]).toEqual([false, [], []]);
+    expect(logged.mock.calls.map(([fields]) => fields)).toMatchObject([
+      { queue: "webhook_states", row: id, error: "broken" },
+      { queue: "webhook_states", row: id, error: "broken" },
+    ]);
+  });
+
   it("that is gone (410) is switched off at once, and the log says so", async () => {
     const logged = vi.spyOn(log, "warn");
     endpoint.answer = (response) => void response.writeHead(410).end();

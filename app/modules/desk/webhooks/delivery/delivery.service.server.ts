@@ -78,14 +78,15 @@ export async function postChanges(delivery: Delivery): Promise<void> {
         if (made) await deliveries.keepAttempt(db, made);
       },
       failed: async (webhook, failure, next) => {
-        const { made } = failure as NotTaken;
+        // What broke before the post has made none.
+        const made = failure instanceof NotTaken ? failure.made : undefined;
         const { attempts, failing_since } = webhook;
         // Where no attempt follows, none comes either before it is switched off.
         const next_try_at = next ?? new Date(clock().getTime() + 3_600_000);
         const standing = { attempts, failing_since, next_try_at };
         const isOurs = await deliveries.saveStanding(db, webhook, standing);
-        if (isOurs && !next) await switchOff(delivery, webhook, made.status);
-        await deliveries.keepAttempt(db, made);
+        if (isOurs && !next) await switchOff(delivery, webhook, made?.status ?? null);
+        if (made) await deliveries.keepAttempt(db, made);
       },
     },
     delivery,
