@@ -2,6 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { serveDatabase } from "~/db/connection/client.server";
 import { askedToWait } from "~/modules/desk/webhooks/webhook";
 import {
+  claimDue,
+  saveStanding,
+} from "~/modules/desk/webhooks/delivery/delivery.repository.server";
+import {
   CHANGES_PER_POST,
   PACE_MS,
 } from "~/modules/desk/webhooks/delivery/delivery.service.server";
@@ -14,7 +18,7 @@ import { lookAtNotifications } from "~/modules/desk/notifications/notification.s
 import { log } from "~/operations/log.server";
 import { insertUser } from "../../factories/rows";
 import { createWorld, type TestWorld } from "../../support/context";
-import { openEndpoint, type Endpoint } from "../../support/webhook-endpoint";
+import { openEndpoint, type Endpoint, type ReceivedPost } from "../../support/webhook-endpoint";
 import { idsOf, webhookPrograms } from "../../support/webhook-programs";
 
 let world: TestWorld;
@@ -100,6 +104,16 @@ describe("a webhook", () => {
     later(1);
     expect(await run()).toBe(1);
     expect(sizes()).toEqual([CHANGES_PER_POST, 2, 2]);
+  });
+
+  it("gets posts that are stamped when they leave, not before the rest", async () => {
+    await change(...Array.from({ length: CHANGES_PER_POST + 1 }, (_, nth) => nth + 1));
+    await run({ rest: () => Promise.resolve(void later(60_000)) });
+    const [{ text, headers }] = endpoint.posts as [ReceivedPost];
+    expect(JSON.parse(text)).toMatchObject({ sent_at: clock.toISOString() });
+    expect(headers["maison-desk-signature"]).toMatch(`t=${Math.floor(clock.getTime() / 1000)},`);
+    const { deliveries } = await getDeliveries(world.ctx, id);
+    expect(deliveries.map(({ at }) => at)).toEqual([clock, clock]);
   });
 
   it("is woken by changes of others no more often", async () => {
@@ -199,6 +213,20 @@ describe("a webhook", () => {
     const named = endpoint.posts.map(({ headers }) => headers["maison-desk-delivery"]);
     expect(new Set(named).size).toBe(2);
     expect(deliveries.map(({ delivery_id }) => delivery_id)).toEqual(named.reverse());
+  });
+
+  it("stands where its latest owner leaves it, whatever a late one says", async () => {
+    const { db } = world;
+    await change(1);
+    const [late] = await claimDue(db, clock, 1);
+    later(30_000);
+    const [owner] = await claimDue(db, clock, 1);
+    const standing = { place: { position: 99, at: 0 }, next_try_at: new Date(0) };
+    const held = await state();
+    expect(await saveStanding(db, late!, standing)).toBe(false);
+    expect(await state()).toEqual(held);
+    expect(await saveStanding(db, owner!, standing)).toBe(true);
+    expect(await state()).toMatchObject({ position: "99", claim: null, claimed_until: null });
   });
 
   it("loses nothing when the process ends in the middle of a post", async () => {

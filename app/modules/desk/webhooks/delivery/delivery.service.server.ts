@@ -115,15 +115,17 @@ async function post(
   const ctx = await contextOf(db, webhook, clock());
   if (webhook.former_secret_sealed) await deliveries.forgetFormerSecret(db, webhook.id, ctx.now);
   const place = { position: Number(webhook.position), at: webhook.place_at.getTime() };
-  const { body, next, more, count } = await nextPost(ctx, webhook, place);
+  const { changes, next, more } = await nextPost(ctx, webhook, place);
   const nextAfter = (now: Date) => new Date(now.getTime() + (more ? 0 : PACE_MS));
-  if (!body) return { standing: { place: next, next_try_at: nextAfter(ctx.now) } };
+  if (changes.length === 0) return { standing: { place: next, next_try_at: nextAfter(ctx.now) } };
   if (more) await rest((performance.now() - began) * REST_PER_WORK);
-  const delivery = newDelivery(webhook.id, ctx.now);
+  // Receivers refuse what was signed too long ago: the rest doesn't count.
+  const delivery = newDelivery(webhook.id, clock());
+  const body = bodyOf({ id: webhook.id, at: delivery.at, next, changes });
   const result = await send(webhook, { ...delivery, body }, { sender, stopping });
   if (stopping.aborted && result.status === null) return { standing: { next_try_at: ctx.now } };
   const now = clock();
-  const made = attemptOf(delivery, count, result);
+  const made = attemptOf(delivery, changes.length, result);
   if (!isTakenWith(result.status)) {
     const askedMs = askedToWait(result.retryAfter, now);
     throw new NotTaken(made, { refused: result.status === GONE, askedMs });
@@ -132,13 +134,12 @@ async function post(
   return { standing, made };
 }
 
-/** The next post of a webhook; without a body there is nothing to post. */
+/** The next post of a webhook; without changes there is nothing to post. */
 interface NextPost {
-  body: string | null;
+  changes: object[];
   /** The place after it. */
   next: Place;
   more: boolean;
-  count: number;
 }
 
 async function nextPost(ctx: Context, webhook: ClaimedWebhook, place: Place): Promise<NextPost> {
@@ -150,16 +151,11 @@ async function nextPost(ctx: Context, webhook: ClaimedWebhook, place: Place): Pr
   const now = await placeOfNow(whole(ctx.db));
   const stretch = await changesFrom(ctx, place, among, now);
   const { changes, next, more } = stretch;
-  const [first] = changes;
   // Of changes out of the user's reach only some are looked through at once.
   const isAtEnd = !more || !ctx.actor.reach;
-  if (!first) return { body: null, next: isAtEnd ? now : next, more: !isAtEnd, count: 0 };
+  if (changes.length === 0) return { changes, next: isAtEnd ? now : next, more: !isAtEnd };
   const rowOf = await readChangedRows(ctx, changes);
-  const body = bodyOf({
-    ...{ id: webhook.id, at: ctx.now, next },
-    changes: changes.map((change) => changeJson(change, rowOf)),
-  });
-  return { body, next, more, count: changes.length };
+  return { changes: changes.map((change) => changeJson(change, rowOf)), next, more };
 }
 
 /**
