@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, 
 import { claiming, isHeld, workThrough, type Claimed, type Queue } from "~/db/queue/queue.server";
 import { NotSent } from "~/core/not-sent";
 import { log } from "~/operations/log.server";
+import { gate } from "../support/bookings/letter-queue";
 import { createWorld, type TestWorld } from "../support/context";
 
 let world: TestWorld;
@@ -84,6 +85,7 @@ describe("work", () => {
     queue?: Queue;
     atOnce?: number;
     stopping?: AbortController;
+    happened?: string[];
     /** The row whose outcome can't be written. */
     unwritable?: number;
   }
@@ -91,9 +93,14 @@ describe("work", () => {
   /** Works through what is due, and notes what happened. */
   async function work(
     attempt: (row: Claimed) => Promise<unknown>,
-    { queue = first, atOnce = 1, stopping = new AbortController(), unwritable }: Worked = {},
+    {
+      queue = first,
+      atOnce = 1,
+      happened = [],
+      stopping = new AbortController(),
+      unwritable,
+    }: Worked = {},
   ) {
-    const happened: string[] = [];
     const note = async ({ id }: Claimed, what: string, next: Date | null) => {
       if (id === unwritable) throw new Error("unwritable");
       happened.push(`${id} ${what}${next ? `, again in ${next.getTime() - now.getTime()}` : ""}`);
@@ -105,7 +112,7 @@ describe("work", () => {
         done: (row) => note(row, "done", null),
         failed: (row, { message }, next) => note(row, message, next),
       },
-      { db: world.db, clock: () => now, stopping: stopping.signal },
+      { db: world.db, clock: () => now, stopping: stopping.signal, lookAgainMs: 1 },
     );
     return happened;
   }
@@ -126,6 +133,43 @@ describe("work", () => {
     const stopping = new AbortController();
     expect(await work(() => Promise.resolve(stopping.abort()), { stopping })).toEqual(["2 done"]);
     expect(await work(done, { stopping })).toEqual([]);
+  });
+
+  it("begins what becomes due while another is busy, and as many at once as are wanted", async () => {
+    const happened: string[] = [];
+    const slow = async ({ id }: Claimed) => {
+      if (id !== 2) return;
+      await vi.waitFor(() => expect(happened).toEqual(["1 done"]));
+      await sql`update tries set due_at = ${now} where id = 3`.execute(world.db);
+      await vi.waitFor(() => expect(happened).toEqual(["1 done", "3 done"]));
+    };
+    expect(await work(slow, { atOnce: 2, happened })).toEqual(["1 done", "3 done", "2 done"]);
+  });
+
+  it("fails only after its attempts have ended where rows can't be claimed any more", async () => {
+    const ended: number[] = [];
+    const { open, passed } = gate();
+    const claims = [
+      () => claim(first),
+      () => {
+        open();
+        return Promise.reject(new Error("no database"));
+      },
+    ];
+    const work = workThrough(
+      {
+        ...{ queue: first, atOnce: 2, claim: () => claims.shift()!() },
+        attempt: () => passed,
+        done: async ({ id }) => {
+          await end(id, null);
+          ended.push(id);
+        },
+        failed: () => Promise.resolve(),
+      },
+      { db: world.db, clock: () => now, stopping: new AbortController().signal, lookAgainMs: 1 },
+    );
+    await expect(work).rejects.toThrow("no database");
+    expect(ended).toEqual([2]);
   });
 
   it("gives up what breaks like what isn't taken, and the log says which it is", async () => {
