@@ -77,6 +77,12 @@ export function webhookPrograms(present: () => Present) {
         }
       });
     },
+    /** Ends the pause before the next attempt of all webhooks. */
+    endPause: () =>
+      present()
+        .world.db.updateTable("webhook_states")
+        .set({ next_try_at: new Date(0) })
+        .execute(),
     state: () => {
       const { world, id } = present();
       return world.db

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { NotSent } from "~/core/not-sent";
+import { errorFields, log } from "~/operations/log.server";
 import type { Database } from "../database";
 import { upTo } from "../lists/paginate.server";
 import type { DB } from "../schema";
@@ -84,7 +85,7 @@ interface Work<Row extends Claimed, Result> {
   atOnce: number;
   /** Claims at most `most` rows. */
   claim: (now: Date, most: number) => Promise<Row[]>;
-  /** @throws NotSent */
+  /** @throws NotSent; anything else is logged, and counts as one */
   attempt: (row: Row) => Promise<Result>;
   /** Writes that an attempt succeeded. */
   done: (row: Row, result: Result) => Promise<void>;
@@ -99,21 +100,53 @@ export interface Round {
   clock: () => Date;
   /** Once it is aborted, no other row is begun: the process is about to end. */
   stopping: AbortSignal;
+  /** How long those that have nothing to do wait while others are busy, before they look again; for tests. */
+  lookAgainMs?: number;
 }
 
-/** Claims rows and makes an attempt with each, until nothing is due any more. */
+/**
+ * Claims rows and makes an attempt with each, until nothing is due any more. A slow one holds up only itself: while it
+ * goes on, what becomes due is begun, too. A row whose outcome can't be written is logged, and claimed again once its
+ * claim has run out.
+ */
 export async function workThrough<Row extends Claimed, Result>(
   work: Work<Row, Result>,
   round: Round,
 ): Promise<void> {
-  const claim = async (most: number) =>
-    round.stopping.aborted ? [] : work.claim(round.clock(), most);
-  const inTurn = async (first: Row) => {
-    for (let row: Row | undefined = first; row; [row] = await claim(1)) {
-      await attemptWith(row, work, round);
-    }
+  const underWay = new Set<Promise<void>>();
+  const begin = (row: Row) => {
+    const attempt = attemptWith(row, work, round)
+      .catch(tell("The outcome of an attempt couldn't be written", work.queue, row))
+      .finally(() => underWay.delete(attempt));
+    underWay.add(attempt);
   };
-  await Promise.all((await claim(work.atOnce)).map(inTurn));
+  const beginDue = async () => {
+    const most = work.atOnce - underWay.size;
+    if (most === 0 || round.stopping.aborted) return;
+    for (const row of await work.claim(round.clock(), most)) begin(row);
+  };
+  try {
+    await beginDue();
+    while (underWay.size > 0) {
+      await oneOf(underWay, round.lookAgainMs ?? 1000);
+      await beginDue();
+    }
+  } finally {
+    await Promise.all(underWay);
+  }
+}
+
+/** Waits for the end of an attempt, at most for some milliseconds. */
+async function oneOf(underWay: Set<Promise<void>>, ms: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const over = new Promise<void>((end) => (timer = setTimeout(end, ms).unref()));
+  await Promise.race([...underWay, over]);
+  clearTimeout(timer);
+}
+
+/** @returns a function that logs what went wrong with a row */
+function tell(message: string, { table }: Queue, { id }: Claimed) {
+  return (error: unknown) => log.error({ queue: table, row: id, ...errorFields(error) }, message);
 }
 
 /** Makes an attempt, and renews the claim meanwhile: three times before it runs out, should a renewal fail. */
@@ -135,7 +168,8 @@ async function attemptWith<Row extends Claimed, Result>(
     .then((value) => ({ value }))
     .catch((error: unknown) => {
       if (error instanceof NotSent) return error;
-      throw error;
+      tell("An attempt to send something broke", queue, row)(error);
+      return new NotSent("", { cause: error });
     })
     .finally(() => clearInterval(renewal));
   await renewed;

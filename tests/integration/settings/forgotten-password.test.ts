@@ -8,6 +8,10 @@ import {
   findLinkedName,
   forgetOldResets,
 } from "~/modules/settings/users/forgotten/forgotten.service.server";
+import {
+  claimReset,
+  endAttempt,
+} from "~/modules/settings/users/forgotten/password-reset.repository.server";
 import { sendResetLetters } from "~/modules/settings/users/forgotten/reset-letters.service.server";
 import { signIn } from "~/modules/settings/users/login/sign-in.service.server";
 import { insertUser } from "../../factories/rows";
@@ -178,6 +182,32 @@ describe("the letter", () => {
     }
     expect((await rows())[0]).toMatchObject({ attempts: 4, next_attempt_at: null });
     expect(hashes.size).toBe(4);
+  });
+});
+
+describe("of several processes that send letters", () => {
+  it("one sends each letter, with the link that works", async () => {
+    const { username } = await somebody();
+    await ask(username);
+    await Promise.all([send(), send(), send()]);
+    expect(tokens()).toHaveLength(1);
+    expect(await findLinkedName(world.db, tokens()[0]!, clock())).toBe(username);
+  });
+
+  it("one that was taken for dead doesn't end the attempt of another", async () => {
+    await ask((await somebody()).username);
+    const claim = async (token_hash: string) => {
+      const [claimed] = await claimReset(world.db, clock(), { token_hash, expires_at: clock() });
+      return claimed!;
+    };
+    const late = await claim("0".repeat(64));
+    minutes = 1;
+    const owner = await claim("1".repeat(64));
+    const held = await rows();
+    await endAttempt(world.db, late, null);
+    expect(await rows()).toEqual(held);
+    await endAttempt(world.db, owner, null);
+    expect(await rows()).toMatchObject([{ token_hash: "1".repeat(64), next_attempt_at: null }]);
   });
 });
 

@@ -2,6 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { serveDatabase } from "~/db/connection/client.server";
 import { askedToWait } from "~/modules/desk/webhooks/webhook";
 import {
+  claimDue,
+  saveStanding,
+} from "~/modules/desk/webhooks/delivery/delivery.repository.server";
+import {
+  CHANGES_PER_POST,
+  PACE_MS,
+} from "~/modules/desk/webhooks/delivery/delivery.service.server";
+import {
   findGivenUpWebhooks,
   getDeliveries,
   setWebhookState,
@@ -10,7 +18,7 @@ import { lookAtNotifications } from "~/modules/desk/notifications/notification.s
 import { log } from "~/operations/log.server";
 import { insertUser } from "../../factories/rows";
 import { createWorld, type TestWorld } from "../../support/context";
-import { openEndpoint, type Endpoint } from "../../support/webhook-endpoint";
+import { openEndpoint, type Endpoint, type ReceivedPost } from "../../support/webhook-endpoint";
 import { idsOf, webhookPrograms } from "../../support/webhook-programs";
 
 let world: TestWorld;
@@ -79,6 +87,42 @@ describe("a webhook", () => {
     ]);
   });
 
+  it("gets at once what one post can't hold, and then waits for more changes to leave together", async () => {
+    const many = Array.from({ length: CHANGES_PER_POST + 1 }, (_, nth) => nth + 1);
+    // Somebody writes while each post is answered.
+    endpoint.answer = async (response) => {
+      await change(1000 + endpoint.posts.length);
+      response.writeHead(204).end();
+    };
+    const sizes = () => endpoint.posts.map(({ changes }) => changes.length);
+    await change(...many);
+    await run();
+    expect(sizes()).toEqual([CHANGES_PER_POST, 2]);
+    await change(1);
+    later(PACE_MS - 1);
+    expect(await run()).toBe(0);
+    later(1);
+    expect(await run()).toBe(1);
+    expect(sizes()).toEqual([CHANGES_PER_POST, 2, 2]);
+  });
+
+  it("gets posts that are stamped when they leave, not before the rest", async () => {
+    await change(...Array.from({ length: CHANGES_PER_POST + 1 }, (_, nth) => nth + 1));
+    await run({ rest: () => Promise.resolve(void later(60_000)) });
+    const [{ text, headers }] = endpoint.posts as [ReceivedPost];
+    expect(JSON.parse(text)).toMatchObject({ sent_at: clock.toISOString() });
+    expect(headers["maison-desk-signature"]).toMatch(`t=${Math.floor(clock.getTime() / 1000)},`);
+    const { deliveries } = await getDeliveries(world.ctx, id);
+    expect(deliveries.map(({ at }) => at)).toEqual([clock, clock]);
+  });
+
+  it("is woken by changes of others no more often", async () => {
+    id = await add(endpoint.url, ["pricing:view"], ["price-rules"] as never[]);
+    await change(1);
+    await run();
+    expect((await state()).next_try_at).toEqual(new Date(clock.getTime() + PACE_MS));
+  });
+
   it("that hangs is left after its time, and delays no other", async () => {
     const quick = await openEndpoint();
     await add(quick.url);
@@ -129,6 +173,22 @@ describe("a webhook", () => {
     expect(idsOf(endpoint)).toEqual([1, 2]);
   });
 
+  it("whose post can't be made is tried again and given up in the end, without a delivery in its list", async () => {
+    const logged = vi.spyOn(log, "error").mockReturnValue(undefined);
+    const rest = () => Promise.reject(new Error("broken"));
+    await change(...Array.from({ length: CHANGES_PER_POST + 1 }, (_, nth) => nth + 1));
+    await run({ rest });
+    expect(await state()).toMatchObject({ attempts: 1, next_try_at: later(5000) });
+    later(24 * 3_600_000);
+    await run({ rest });
+    const { webhook, deliveries } = await getDeliveries(world.ctx, id);
+    expect([webhook.active, deliveries, endpoint.posts]).toEqual([false, [], []]);
+    expect(logged.mock.calls.map(([fields]) => fields)).toMatchObject([
+      { queue: "webhook_states", row: id, error: "broken" },
+      { queue: "webhook_states", row: id, error: "broken" },
+    ]);
+  });
+
   it("that is gone (410) is switched off at once, and the log says so", async () => {
     const logged = vi.spyOn(log, "warn");
     endpoint.answer = (response) => void response.writeHead(410).end();
@@ -153,6 +213,20 @@ describe("a webhook", () => {
     const named = endpoint.posts.map(({ headers }) => headers["maison-desk-delivery"]);
     expect(new Set(named).size).toBe(2);
     expect(deliveries.map(({ delivery_id }) => delivery_id)).toEqual(named.reverse());
+  });
+
+  it("stands where its latest owner leaves it, whatever a late one says", async () => {
+    const { db } = world;
+    await change(1);
+    const [late] = await claimDue(db, clock, 1);
+    later(30_000);
+    const [owner] = await claimDue(db, clock, 1);
+    const standing = { place: { position: 99, at: 0 }, next_try_at: new Date(0) };
+    const held = await state();
+    expect(await saveStanding(db, late!, standing)).toBe(false);
+    expect(await state()).toEqual(held);
+    expect(await saveStanding(db, owner!, standing)).toBe(true);
+    expect(await state()).toMatchObject({ position: "99", claim: null, claimed_until: null });
   });
 
   it("loses nothing when the process ends in the middle of a post", async () => {

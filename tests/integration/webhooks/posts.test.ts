@@ -3,7 +3,7 @@ import { createHmac } from "node:crypto";
 import { createInterface } from "node:readline";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { serveDatabase } from "~/db/connection/client.server";
-import { webhookQueue } from "~/modules/desk/webhooks/delivery/delivery.service.server";
+import { PACE_MS, webhookQueue } from "~/modules/desk/webhooks/delivery/delivery.service.server";
 import { sendTest } from "~/modules/desk/webhooks/delivery/test-post.service.server";
 import {
   getDeliveries,
@@ -30,7 +30,7 @@ afterAll(() => world.close());
 
 let clock = new Date("2026-03-15T10:00:00Z");
 const later = (ms: number) => (clock = new Date(clock.getTime() + ms));
-const { house, add, run, change, state } = webhookPrograms(() => ({ world, id, clock }));
+const { house, add, run, change, endPause, state } = webhookPrograms(() => ({ world, id, clock }));
 
 beforeEach(async () => {
   endpoint = await openEndpoint();
@@ -65,6 +65,7 @@ describe("a webhook", () => {
     expect(Number(t)).toBe(clock.getTime() / 1000);
     expect(v1).toBe(createHmac("sha256", SECRET).update(`${t}.${post!.text}`).digest("hex"));
     expect(post!.headers["content-type"]).toBe("application/json");
+    later(PACE_MS);
     expect(await run()).toBe(0);
     const { deliveries } = await getDeliveries(world.ctx, id);
     expect(deliveries).toMatchObject([{ changes: 2, status: 204, failure: null }]);
@@ -83,6 +84,7 @@ describe("a webhook", () => {
       .where("id", "=", user_id)
       .execute();
     await change(3);
+    later(PACE_MS);
     await run();
     expect(idsOf(endpoint)).toEqual([1, 2]);
     await blind.close();
@@ -128,6 +130,7 @@ describe("a webhook", () => {
     const { webhook } = await getDeliveries(world.ctx, id);
     const signers = async () => {
       await change(1);
+      await endPause();
       await run();
       const { headers, text } = endpoint.posts.at(-1)!;
       const [t, ...signatures] = String(headers["maison-desk-signature"]).split(",");
@@ -183,6 +186,7 @@ describe("a webhook", () => {
       await world.db.updateTable("webhooks").set({ url }).where("id", "=", id).execute();
       clock = new Date();
       await change(11);
+      await endPause();
       await run({ clock: () => new Date() });
       receiver.kill();
       const { value: line } = await lines.next();
@@ -190,11 +194,6 @@ describe("a webhook", () => {
       return [deliveries[0]!.status, line as string | undefined];
     };
     expect(await received("something else of twenty-four characters")).toEqual([401, undefined]);
-    later(3_600_000);
-    await world.db
-      .updateTable("webhook_states")
-      .set({ next_try_at: new Date(0) })
-      .execute();
     expect(await received(SECRET)).toEqual([204, "update seasons 11"]);
     const { label, user_id, url, entities } = (await getDeliveries(world.ctx, id)).webhook;
     const input = { label, user_id, url, entities, active: true };

@@ -4,7 +4,7 @@ import { NotSent } from "~/core/not-sent";
 import type { Database, Transaction } from "~/db/database";
 import { workThrough, type Round } from "~/db/queue/queue.server";
 import { atomically } from "~/db/writing/atomically.server";
-import { errorFields, log, logEvent } from "~/operations/log.server";
+import { logEvent } from "~/operations/log.server";
 import { sendMail, type MailSettings } from "~/operations/mail.server";
 import { recordChanges } from "../../log/audit/audit.service.server";
 import { unsentStates, wordsOfAnswer } from "./letter";
@@ -83,22 +83,16 @@ async function send(sending: Sending, letter: ClaimedLetter): Promise<string | u
 }
 
 /**
- * @returns whether the letter would say anything else now, and so was withdrawn and rewritten
- * @throws NotSent where that fails: it is tried again like a letter that the server can't take now, and given up in
- *   the end
+ * @returns whether the letter would say anything else now, and so was withdrawn and rewritten. Where that fails, it is
+ *   tried again like a letter that the server can't take now, and given up in the end
  */
 async function replacedIfOther(sending: Sending, letter: ClaimedLetter): Promise<boolean> {
   // Letters from before there were fingerprints are sent as they are.
   if (letter.tells === null) return false;
-  try {
-    const now = await sending.writeAnew(letter);
-    if (isSame(letter, now)) return false;
-    await replace(sending, letter, now);
-    return true;
-  } catch (cause) {
-    log.error({ letter: letter.id, ...errorFields(cause) }, "A letter couldn't be rewritten");
-    throw new NotSent("", { cause });
-  }
+  const now = await sending.writeAnew(letter);
+  if (isSame(letter, now)) return false;
+  await replace(sending, letter, now);
+  return true;
 }
 
 function isSame(letter: ClaimedLetter, now: LetterTexts): boolean {

@@ -37,6 +37,12 @@ export const CHANGES_PER_POST = 100;
  */
 const REST_PER_WORK = 9;
 
+/**
+ * How long a webhook waits after its last change, in milliseconds: changes that come one by one leave together. With
+ * the second until the next run, a change leaves within two.
+ */
+export const PACE_MS = 500;
+
 /** The most webhooks that are posted for at once by one run. */
 const AT_ONCE = 20;
 
@@ -72,14 +78,15 @@ export async function postChanges(delivery: Delivery): Promise<void> {
         if (made) await deliveries.keepAttempt(db, made);
       },
       failed: async (webhook, failure, next) => {
-        const { made } = failure as NotTaken;
+        // What broke before the post has made none.
+        const made = failure instanceof NotTaken ? failure.made : undefined;
         const { attempts, failing_since } = webhook;
         // Where no attempt follows, none comes either before it is switched off.
         const next_try_at = next ?? new Date(clock().getTime() + 3_600_000);
         const standing = { attempts, failing_since, next_try_at };
         const isOurs = await deliveries.saveStanding(db, webhook, standing);
-        if (isOurs && !next) await switchOff(delivery, webhook, made.status);
-        await deliveries.keepAttempt(db, made);
+        if (isOurs && !next) await switchOff(delivery, webhook, made?.status ?? null);
+        if (made) await deliveries.keepAttempt(db, made);
       },
     },
     delivery,
@@ -108,28 +115,31 @@ async function post(
   const ctx = await contextOf(db, webhook, clock());
   if (webhook.former_secret_sealed) await deliveries.forgetFormerSecret(db, webhook.id, ctx.now);
   const place = { position: Number(webhook.position), at: webhook.place_at.getTime() };
-  const { body, next, more, count } = await nextPost(ctx, webhook, place);
-  if (!body) return { standing: { place: next, next_try_at: ctx.now } };
+  const { changes, next, more } = await nextPost(ctx, webhook, place);
+  const nextAfter = (now: Date) => new Date(now.getTime() + (more ? 0 : PACE_MS));
+  if (changes.length === 0) return { standing: { place: next, next_try_at: nextAfter(ctx.now) } };
   if (more) await rest((performance.now() - began) * REST_PER_WORK);
-  const delivery = newDelivery(webhook.id, ctx.now);
+  // Receivers refuse what was signed too long ago: the rest doesn't count.
+  const delivery = newDelivery(webhook.id, clock());
+  const body = bodyOf({ id: webhook.id, at: delivery.at, next, changes });
   const result = await send(webhook, { ...delivery, body }, { sender, stopping });
   if (stopping.aborted && result.status === null) return { standing: { next_try_at: ctx.now } };
   const now = clock();
-  const made = attemptOf(delivery, count, result);
+  const made = attemptOf(delivery, changes.length, result);
   if (!isTakenWith(result.status)) {
     const askedMs = askedToWait(result.retryAfter, now);
     throw new NotTaken(made, { refused: result.status === GONE, askedMs });
   }
-  return { standing: { place: next, attempts: 0, failing_since: null, next_try_at: now }, made };
+  const standing = { place: next, attempts: 0, failing_since: null, next_try_at: nextAfter(now) };
+  return { standing, made };
 }
 
-/** The next post of a webhook; without a body there is nothing to post. */
+/** The next post of a webhook; without changes there is nothing to post. */
 interface NextPost {
-  body: string | null;
+  changes: object[];
   /** The place after it. */
   next: Place;
   more: boolean;
-  count: number;
 }
 
 async function nextPost(ctx: Context, webhook: ClaimedWebhook, place: Place): Promise<NextPost> {
@@ -141,16 +151,11 @@ async function nextPost(ctx: Context, webhook: ClaimedWebhook, place: Place): Pr
   const now = await placeOfNow(whole(ctx.db));
   const stretch = await changesFrom(ctx, place, among, now);
   const { changes, next, more } = stretch;
-  const [first] = changes;
   // Of changes out of the user's reach only some are looked through at once.
-  const passed = more && ctx.actor.reach ? next : now;
-  if (!first) return { body: null, next: passed, more: false, count: 0 };
+  const isAtEnd = !more || !ctx.actor.reach;
+  if (changes.length === 0) return { changes, next: isAtEnd ? now : next, more: !isAtEnd };
   const rowOf = await readChangedRows(ctx, changes);
-  const body = bodyOf({
-    ...{ id: webhook.id, at: ctx.now, next },
-    changes: changes.map((change) => changeJson(change, rowOf)),
-  });
-  return { body, next, more, count: changes.length };
+  return { changes: changes.map((change) => changeJson(change, rowOf)), next, more };
 }
 
 /**
