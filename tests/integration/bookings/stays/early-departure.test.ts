@@ -187,10 +187,16 @@ const cases: Record<string, Case> = {
 it("who may only view bookings is asked nothing before an act, by its address either", async () => {
   const { actor } = world.ctx;
   const looking = { ...on(12), actor: { ...actor, permissions: ["bookings:view" as const] } };
-  const stayed = await getHotelBooking(world.ctx, await arrived());
-  const view = await stayDayView(looking, stayed);
-  const leaving = stayDayQuestion(looking, stayed, view, "check_out");
-  await expect(leaving).rejects.toBeInstanceOf(Forbidden);
+  const due = await book({ checkin_date: "2026-04-12", checkout_date: "2026-04-14" });
+  await confirm(due.id);
+  for (const [act, stay_id] of [
+    ["check_in", due.id] as const,
+    ["check_out", await arrived()] as const,
+  ]) {
+    const stay = await getHotelBooking(world.ctx, stay_id);
+    const asked = stayDayQuestion(looking, stay, await stayDayView(looking, stay), act);
+    await expect(asked, act).rejects.toBeInstanceOf(Forbidden);
+  }
   const { id } = await book({ checkin_date: "2026-04-20", checkout_date: "2026-04-22" });
   const booked = await getHotelBooking(world.ctx, id);
   const dialog = new URLSearchParams("dialog=cancel");
