@@ -7,16 +7,14 @@ import { createPackBooking } from "~/modules/kinds-of-booking/pack-bookings/pack
 import { PackBookingPage } from "~/modules/kinds-of-booking/pack-bookings/ui/pack-booking-page";
 import { createSpaBooking } from "~/modules/kinds-of-booking/spa-bookings/spa-booking.service.server";
 import * as flightPage from "~/routes/bookings/flights/flight-booking";
-import * as cancelFlight from "~/routes/bookings/cancel";
 import * as editFlight from "~/routes/bookings/flights/flight-booking-edit";
 import * as flights from "~/routes/bookings/flights/flight-bookings";
 import * as stayPage from "~/routes/bookings/hotels/hotel-booking";
-import * as cancelStay from "~/routes/bookings/cancel";
+import * as cancelPage from "~/routes/bookings/cancel";
 import * as editStay from "~/routes/bookings/hotels/hotel-booking-edit";
 import * as stays from "~/routes/bookings/hotels/hotel-bookings";
 import * as packPage from "~/routes/bookings/packs/pack-booking";
 import * as spaPage from "~/routes/bookings/spas/spa-booking";
-import * as cancelSpa from "~/routes/bookings/cancel";
 import * as editSpa from "~/routes/bookings/spas/spa-booking-edit";
 import * as spas from "~/routes/bookings/spas/spa-bookings";
 import { insertRoom, insertSpa, insertTreatment } from "../factories/rows";
@@ -48,9 +46,9 @@ afterAll(async () => {
 const { house, book, later } = bookableHouse(() => world);
 
 const kinds = {
-  hotels: { page: stayPage, edit: editStay, cancel: cancelStay, list: stays },
-  flights: { page: flightPage, edit: editFlight, cancel: cancelFlight, list: flights },
-  spas: { page: spaPage, edit: editSpa, cancel: cancelSpa, list: spas },
+  hotels: { page: stayPage, edit: editStay, cancel: cancelPage, list: stays },
+  flights: { page: flightPage, edit: editFlight, cancel: cancelPage, list: flights },
+  spas: { page: spaPage, edit: editSpa, cancel: cancelPage, list: spas },
 };
 
 type Kind = keyof typeof kinds;

@@ -59,6 +59,8 @@ export async function insertRandomStays(
     `.execute(trx);
     const ids = rows.map((row) => row.booking_id);
     await writeNights(trx, ids);
+    // PostgreSQL knows nothing yet of so many new rows, and would look for each among all.
+    await sql`analyze bookings, hotel_bookings, stay_nights`.execute(trx);
     await spreadAmounts(trx, ids);
   });
 }

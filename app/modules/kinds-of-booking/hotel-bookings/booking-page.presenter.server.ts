@@ -4,8 +4,10 @@ import {
   formatMinor,
   formatMoney,
   formatStoredMoney,
-  plainStored,
+  negated,
   parseMinor,
+  plainStored,
+  sumStored,
 } from "~/core/money/money";
 import { assertMay } from "~/core/access/permissions";
 import { rowId } from "~/core/ids";
@@ -41,7 +43,7 @@ import { listRoomsOfNights } from "./nights/rooms-of-nights.service.server";
 import { stayAmount } from "./booked-services/booked-service";
 import { priceAgain } from "./booking-acts.service.server";
 import { listRoomsFor } from "./booking-room.service.server";
-import { mealsInWords, planInWords, taxesInWords } from "./price/plans-in-words.server";
+import { mealsInWords, planInWords, taxesUnlessCancelled } from "./price/plans-in-words.server";
 import type { StoredHotelBooking } from "./hotel-booking.repository.server";
 import { whatKeeps } from "./price/kept-by.service.server";
 import { getFrozenPrice } from "./price/frozen-price.service.server";
@@ -284,9 +286,11 @@ function priceView(
 ) {
   const { amount, currency, calculated_amount, override_reason, services } = booking;
   const { nights_left_charge: left } = booking;
+  // What is charged for nights given up has a line of its own.
+  const nights = sumStored(stayAmount(booking), negated(left ?? "0"));
   return {
     amount: formatStoredMoney(amount, currency, locale),
-    services: bookedServicesView(services, stayAmount(booking), currency, locale),
+    services: bookedServicesView(services, nights, currency, locale),
     agreed: override_reason
       ? {
           reason: override_reason,
@@ -296,7 +300,7 @@ function priceView(
     calculation: calculation && frozenView(calculation, locale),
     /** The charge for the nights that guests gave up, formatted; null without one. */
     nightsLeft: left && formatStoredMoney(left, currency, locale),
-    taxes: taxesInWords(booking, locale),
+    taxes: taxesUnlessCancelled(booking, locale),
   };
 }
 

@@ -24,7 +24,7 @@ import {
   plansOf,
   stayInWords,
 } from "../hotel-bookings/confirmation/confirmation.presenter.server";
-import { mealsInWords, taxesInWords } from "../hotel-bookings/price/plans-in-words.server";
+import { mealsInWords, taxesUnlessCancelled } from "../hotel-bookings/price/plans-in-words.server";
 import { taxesTogether } from "../hotel-bookings/price/taxes-of-booking";
 import type { HouseOfStay } from "../hotel-bookings/confirmation/confirmation.repository.server";
 import { getHouseOfStay } from "../hotel-bookings/confirmation/confirmation.service.server";
@@ -56,7 +56,10 @@ export async function packConfirmation(ctx: Context, id: number, wanted?: Langua
     pack,
     (language) => ({
       price: priceInWords(pack, counted, group, language),
-      taxes: taxesInWords({ ...pack, taxed: taxesTogether(stays, pack.currency) }, language),
+      taxes: taxesUnlessCancelled(
+        { ...pack, taxed: taxesTogether(stays, pack.currency) },
+        language,
+      ),
       ...(group ? groupInWords(pack, group, language) : packInWords(pack.label, each, language)),
     }),
     wanted,

@@ -12,7 +12,7 @@ import {
 import { listBookingsInPack } from "../../sales/bookings/booking.service.server";
 import { noNewBookings } from "../../sales/bookings/rules/booking-rules.service.server";
 import { getHotelBookings } from "../hotel-bookings/hotel-booking.service.server";
-import { taxesInWords } from "../hotel-bookings/price/plans-in-words.server";
+import { taxesUnlessCancelled } from "../hotel-bookings/price/plans-in-words.server";
 import { taxesTogether } from "../hotel-bookings/price/taxes-of-booking";
 import { proposedFeeOfPack } from "../hotel-bookings/cancelling/proposed-fee.presenter.server";
 import { lastDayOf } from "./pack-booking";
@@ -76,7 +76,7 @@ export async function packBookingPage(
     sum: money(sumStored(...[...counted, ...lines].map(({ amount }) => amount))),
     discount: Number(discount) > 0 ? money(discount) : null,
     amount: money(pack.amount),
-    taxes: taxesInWords({ ...pack, taxed: taxesTogether(stays, currency) }, ctx.locale),
+    taxes: taxesUnlessCancelled({ ...pack, taxed: taxesTogether(stays, currency) }, ctx.locale),
     payments: await paymentsView(here, { ...pack, type: "pack" }, params),
     letters: await lettersOf(ctx, { ...pack, type: "pack" }),
     question: await questionBeforeAct(

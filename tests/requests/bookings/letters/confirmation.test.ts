@@ -1,9 +1,6 @@
 import { createFlightBooking } from "~/modules/kinds-of-booking/flight-bookings/flight-booking.service.server";
 import { createPackBooking } from "~/modules/kinds-of-booking/pack-bookings/pack-booking.service.server";
 import { createSpaBooking } from "~/modules/kinds-of-booking/spa-bookings/spa-booking.service.server";
-import { loader as flightLoader } from "~/routes/bookings/confirmation";
-import { loader as packLoader } from "~/routes/bookings/confirmation";
-import { loader as spaLoader } from "~/routes/bookings/confirmation";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   recordPayment,
@@ -215,7 +212,7 @@ describe("the printable confirmation of everything else", () => {
 
   it("of a flight names who flies, when and where to", async () => {
     const { id, reference } = await fly(await french());
-    const { body } = await staff.get(flightLoader, `/bookings/flights/${id}/confirmation`, {
+    const { body } = await staff.get(loader, `/bookings/flights/${id}/confirmation`, {
       id: String(id),
     });
     expect(body).toMatchObject({
@@ -263,7 +260,7 @@ describe("the printable confirmation of everything else", () => {
       ...{ spa_id, treatment_id, starts_at: "2026-04-10T10:30", persons: 2, promo_code: "" },
       ...{ ...shared, customer_id: await french() },
     });
-    const { body } = await staff.get(spaLoader, `/bookings/spas/${id}/confirmation`, {
+    const { body } = await staff.get(loader, `/bookings/spas/${id}/confirmation`, {
       id: String(id),
     });
     expect(body).toMatchObject({
@@ -292,7 +289,7 @@ describe("the printable confirmation of everything else", () => {
     });
     const reason = { cancel_reason: "Ill.", cancellation_fee: "0" };
     await cancelHotelBooking(world.ctx, dropped.id, reason);
-    const { body } = await staff.get(packLoader, `/bookings/packs/${id}/confirmation`, {
+    const { body } = await staff.get(loader, `/bookings/packs/${id}/confirmation`, {
       id: String(id),
     });
     expect(body).toMatchObject({
@@ -316,9 +313,9 @@ describe("the printable confirmation of everything else", () => {
   });
 
   it.each([
-    ["flights", flightLoader],
-    ["spas", spaLoader],
-    ["packs", packLoader],
+    ["flights", loader],
+    ["spas", loader],
+    ["packs", loader],
   ])("leads to the list where it is gone: %s", async (type, gone) => {
     const answer = await staff.get(gone, `/bookings/${type}/99999/confirmation`, { id: "99999" });
     expect(answer).toRedirectTo(`/bookings/${type}`);

@@ -8,8 +8,6 @@ import * as page from "~/routes/bookings/hotels/hotel-booking";
 import * as newGroup from "~/routes/bookings/groups/group-booking-new";
 import { loader as search } from "~/routes/bookings/availability";
 import { loader as letterPage } from "~/routes/bookings/letter";
-import { loader as packCancelPage } from "~/routes/bookings/cancel";
-import { loader as packConfirmation } from "~/routes/bookings/confirmation";
 import { loader as options } from "~/routes/options";
 import { insertCustomer, insertHotel } from "../../../factories/rows";
 import { groupForm } from "../../../support/bookings/group-form";
@@ -288,7 +286,7 @@ describe("the dialog that cancels a stay", () => {
       currency_id: stays[0]!.currency_id,
       bookings: stays.map(({ reference }) => ({ reference })),
     });
-    const { body } = await staff.get(packCancelPage, `/bookings/packs/${pack.id}/cancel`, {
+    const { body } = await staff.get(cancelPage.loader, `/bookings/packs/${pack.id}/cancel`, {
       id: String(pack.id),
     });
     expect(body).toMatchObject({
@@ -388,7 +386,7 @@ describe("confirmations and letters", () => {
       ...{ label: "Perrin", external_reference: "", notes: "", discount: "0", lines: [] },
       ...{ customer_id, currency_id, bookings: [{ reference }] },
     });
-    const whole = await staff.get(packConfirmation, `/bookings/packs/${pack.id}/confirmation`, {
+    const whole = await staff.get(confirmation, `/bookings/packs/${pack.id}/confirmation`, {
       id: String(pack.id),
     });
     expect(whole.body).toMatchObject({ confirmation: printed });

@@ -64,7 +64,7 @@ export function chargeFor(
   const { charged_amount: asks } = asked;
   const charge = asks === ALL_OF_IT ? most : (asks ?? fee ?? most);
   if (Number(charge) > Number(most)) {
-    const params = { most };
+    const params = { most, currency: currency.code };
     throw new RuleBroken(
       { key: "hotel-bookings:ERRORS.CHARGED_TOO_MUCH", params },
       "charged_amount",

@@ -18,7 +18,7 @@ import type { HouseOfStay } from "./confirmation.repository.server";
 import { getHouseOfStay } from "./confirmation.service.server";
 import { guestsInWords } from "../../../pricing/price-calculator/guests-in-words";
 import type { FrozenCalculation } from "../../../pricing/price-calculator/frozen-calculation";
-import { mealsInWords, planInWords, taxesInWords } from "../price/plans-in-words.server";
+import { mealsInWords, planInWords, taxesUnlessCancelled } from "../price/plans-in-words.server";
 import { getFrozenPrice } from "../price/frozen-price.service.server";
 import type { StoredHotelBooking } from "../hotel-booking.repository.server";
 import { typesInWords } from "../nights/rooms-in-words.server";
@@ -59,7 +59,7 @@ export async function wordsOfStay(
         ...factsOf(stay, house, language),
         ...plansOf(booking, mealsInWords(booking, calculation, language), language),
       ],
-      taxes: taxesInWords(booking, language),
+      taxes: taxesUnlessCancelled(booking, language),
       price: [...nightsOf(booking, calculation, language), ...servicesOf(booking, language)],
     };
   };

@@ -1,3 +1,4 @@
+import type { BookingStatus } from "../../../sales/bookings/booking";
 import { textIn } from "~/core/guest-text";
 import { formatPercent, formatStoredMoney, type DisplayCurrency } from "~/core/money/money";
 import { translator } from "~/i18n/i18n.server";
@@ -66,6 +67,14 @@ export function planInWords(
 export function taxesInWords(booking: Taxed, language: Language): TaxesInWords | null {
   const lines = taxLines(booking).filter(({ amount }) => Number(amount) !== 0);
   return linesInWords(lines, booking, language);
+}
+
+/** @returns the taxes of a booking, as `taxesInWords`; null of a cancelled one, which owes none */
+export function taxesUnlessCancelled(
+  booking: Taxed & { status: BookingStatus },
+  language: Language,
+): TaxesInWords | null {
+  return booking.status === "cancelled" ? null : taxesInWords(booking, language);
 }
 
 /** @returns one sentence about the taxes that are owed besides the amount of a stay; null without any */
