@@ -45,10 +45,13 @@ async function colleague(permissions: readonly Permission[] = world.ctx.actor.pe
   const id = await insertUser(world.db, `colleague${mine}`, { role_id });
   const seen_until = new Date();
   await world.db.insertInto("notification_marks").values({ user_id: id, seen_until }).execute();
-  return {
-    visitor: await signedIn({ ...world, ctx: { ...world.ctx, actor: { ...world.ctx.actor, id } } }),
-    id,
-  };
+  const visitor = await signedIn({
+    ...world,
+    ctx: { ...world.ctx, actor: { ...world.ctx.actor, id } },
+  });
+  // What happens in the same millisecond counts as seen.
+  while (Date.now() <= seen_until.getTime()) await Promise.resolve();
+  return { visitor, id };
 }
 
 /** As if it were done now, and not when the test began. */
