@@ -78,7 +78,7 @@ export function isHeld(
   return sql<boolean>`(${id} = ${claimed.id} and ${value} = ${claimed[proof]})`;
 }
 
-/** What a queue is for. */
+/** A queue and the functions that claim its rows, make an attempt for each, and write how it ended. */
 interface Work<Row extends Claimed, Result> {
   queue: Queue;
   /** How many rows are worked on at the same time: one whose other side is slow holds up few. */

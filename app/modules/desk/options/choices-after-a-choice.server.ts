@@ -9,7 +9,7 @@ import { perPersonPresetOf } from "../../pricing/room-prices/room-price.service.
 import { planChoices } from "../../pricing/stay-fields/plan-choices.server";
 import type { Answers } from "./options-request";
 
-/** What else can be chosen once a hotel, a spa or a room type is chosen. */
+/** The choices of the other fields of a form, after its hotel, spa or room type was chosen. By the last part of the address. */
 export const choicesAfterAChoice: Answers = {
   "services-of-hotel": (ctx, { hotel_id }) => serviceChoices(ctx, hotel_id),
   "treatments-of-spa": (ctx, { spa_id }) => treatmentsOfSpa(ctx, spa_id),

@@ -7,7 +7,7 @@ import { ruleEffectView } from "../../pricing/rule-effects/rule-effect.presenter
 import { priceAsTyped } from "../../sales/booking-prices/price-as-typed.server";
 import type { Answers } from "./options-request";
 
-/** What a form would come to as it is typed so far: a price, a letter, the effect of a rule. */
+/** Answers to a form that isn't saved yet: its price, its letter, the effect of its rule. By the last part of the address. */
 export const formsAsTyped: Answers = {
   "stay-as-typed": (ctx, { entered, booking_id }) => stayAsTyped(ctx, entered, booking_id),
   "group-as-typed": (ctx, { entered }) => priceAsTyped(ctx, entered, reckonedGroup),

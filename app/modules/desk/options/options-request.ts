@@ -1,6 +1,6 @@
 import type { Context } from "~/db/context";
 
-/** What a form asks while somebody fills it in. */
+/** The parameters of `/options/…`, from which a form reads choices and prices while somebody fills it in. */
 export interface OptionsRequest {
   search: string;
   hotel_id: number | undefined;

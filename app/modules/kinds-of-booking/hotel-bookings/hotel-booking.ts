@@ -18,7 +18,7 @@ export interface EnteredStay {
   kept_rate_plan_id?: number | null;
 }
 
-/** The same fields of a booked stay. */
+/** The fields by which a stay was priced, as its booking has them: all of them set. */
 type BookedStay = Required<Omit<EnteredStay, "kept_rate_plan_id">>;
 
 /** @returns whether a form has the same stay as the booking, which then keeps its price */

@@ -14,7 +14,7 @@ export interface ChargedStay {
   terms: Pick<HotelBookingRow, "rate_plan_terms" | "begins"> | null;
 }
 
-/** What is asked to be charged for nights given up. */
+/** The charge for nights given up, as somebody entered it: an amount, or `ALL_OF_IT`, and why it differs from the plan's fee. */
 export interface AskedCharge {
   charged_amount?: string | null;
   charge_reason?: string | null;
