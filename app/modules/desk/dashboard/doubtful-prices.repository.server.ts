@@ -57,7 +57,7 @@ export async function findDoubtfulPrices(
     )
   `;
   const query = sql<{ kind: keyof DoubtfulPrices; price_id: number; total: string }>`
-    with current as (
+    with current as not materialized (
       select season_pricing.*
       from ${withChanged(sums)}
         join seasons on seasons.id = season_pricing.season_id
