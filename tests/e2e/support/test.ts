@@ -132,6 +132,11 @@ export async function settled(page: Page, scripts: boolean): Promise<void> {
   if (scripts) await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
 }
 
+/** @returns the "⋯" of a row: a link, which a button replaces once it is touched */
+export function menuOfRow(within: Page | Locator, name: string | RegExp): Locator {
+  return within.getByRole("link", { name }).or(within.getByRole("button", { name }));
+}
+
 /**
  * @returns an entry of the open menu: a link or a button in the native menu, a menu item in Headless UI's
  *   menu, which replaces it

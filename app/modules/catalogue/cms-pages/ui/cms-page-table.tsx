@@ -63,7 +63,8 @@ export function CmsPageTable({ rows, query, total, listHref }: Props) {
           key: "updated",
           sort: "updated_at",
           phone: "hidden",
-          cell: (row) => <span className="number">{row.updated}</span>,
+          number: true,
+          cell: (row) => row.updated,
         },
         {
           key: "position",

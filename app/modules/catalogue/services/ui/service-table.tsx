@@ -28,7 +28,8 @@ export function ServiceTable(props: TableProps<ServiceQuery, ServiceRow>) {
         {
           key: "price",
           sort: "price",
-          cell: (row) => <span className="number">{row.price}</span>,
+          number: true,
+          cell: (row) => row.price,
         },
         { key: "hotel", sort: "hotel" },
       ]}

@@ -62,7 +62,8 @@ export function SpaTable({ rows, query, listHref, treatmentsOf }: Props) {
           sort: "treatment_rooms",
           align: "right",
           phone: "labelled",
-          cell: (row) => <span className="number">{row.treatment_rooms}</span>,
+          number: true,
+          cell: (row) => row.treatment_rooms,
         },
         {
           key: "treatments",

@@ -61,13 +61,15 @@ export function TreatmentTable(props: TableProps<TreatmentQuery, TreatmentRow>) 
           key: "persons",
           align: "right",
           phone: "labelled",
-          cell: (row) => <span className="number">{row.persons}</span>,
+          number: true,
+          cell: (row) => row.persons,
         },
         {
           key: "price",
           sort: "price",
           align: "right",
-          cell: (row) => <span className="number">{row.price}</span>,
+          number: true,
+          cell: (row) => row.price,
         },
         {
           key: "active",

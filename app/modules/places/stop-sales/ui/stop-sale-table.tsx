@@ -43,13 +43,15 @@ export function StopSaleTable({ rows, query, listHref }: TableProps<StopSaleQuer
           key: "start_date",
           sort: "start_date",
           phone: "labelled",
-          cell: (row) => <span className="number">{row.start}</span>,
+          number: true,
+          cell: (row) => row.start,
         },
         {
           key: "end_date",
           sort: "end_date",
           phone: "labelled",
-          cell: (row) => <span className="number">{row.end}</span>,
+          number: true,
+          cell: (row) => row.end,
         },
         { key: "reason", sort: "reason" },
         {

@@ -31,7 +31,8 @@ export function MarkupTable(props: TableProps<MarkupQuery, MarkupRow>) {
           sort: "priority",
           align: "right",
           phone: "labelled",
-          cell: (row) => <span className="number">{row.priority}</span>,
+          number: true,
+          cell: (row) => row.priority,
         },
       ]}
     />

@@ -58,12 +58,14 @@ export function MealPriceTable({
           key: "adult_amount",
           sort: "adult_amount",
           align: "right",
-          cell: (row) => <span className="number">{row.adultAmount}</span>,
+          number: true,
+          cell: (row) => row.adultAmount,
         },
         {
           key: "bands",
           label: t("meal-prices:FORM.CHILD_BANDS"),
-          cell: (row) => <span className="number">{row.bands}</span>,
+          number: true,
+          cell: (row) => row.bands,
         },
         {
           key: "price_type",

@@ -73,7 +73,8 @@ export function PriceCheckTable({
           sort: "amount",
           align: "right",
           phone: "labelled",
-          cell: (row) => <span className="number">{row.amount}</span>,
+          number: true,
+          cell: (row) => row.amount,
         },
         {
           key: "now",

@@ -66,7 +66,8 @@ export function PriceRuleTable({
 
           align: "right",
           phone: "labelled",
-          cell: (row) => <span className="number">{row.priority}</span>,
+          number: true,
+          cell: (row) => row.priority,
         },
         {
           key: "active",

@@ -22,7 +22,8 @@ export function RatePlanTable(props: TableProps<RatePlanQuery, RatePlanRow>) {
           sort: "prepayment",
           align: "right",
           phone: "labelled",
-          cell: (row) => <span className="number">{row.prepayment}</span>,
+          number: true,
+          cell: (row) => row.prepayment,
         },
       ]}
     />

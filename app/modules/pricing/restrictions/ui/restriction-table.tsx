@@ -70,7 +70,8 @@ export function RestrictionTable({ rows, query, listHref }: Props) {
           key: "end_date",
           sort: "end_date",
           phone: "labelled",
-          cell: (row) => <span className="number">{row.end}</span>,
+          number: true,
+          cell: (row) => row.end,
         },
         { key: "reason", sort: "reason" },
         {

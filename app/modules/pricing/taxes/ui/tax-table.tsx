@@ -20,7 +20,8 @@ export function TaxTable(props: TableProps<TaxQuery, TaxRow>) {
           key: "what",
           label: t("taxes:FORM.KIND"),
           sort: "kind",
-          cell: (row) => <span className="number">{row.what}</span>,
+          number: true,
+          cell: (row) => row.what,
         },
         {
           key: "validity",

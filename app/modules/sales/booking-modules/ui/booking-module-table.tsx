@@ -54,7 +54,8 @@ export function BookingModuleTable({ rows, query, listHref }: Props) {
           key: "position",
           sort: "position",
           phone: "hidden",
-          cell: (row) => <span className="number">{row.position}</span>,
+          number: true,
+          cell: (row) => row.position,
         },
         {
           key: "enabled",

@@ -59,7 +59,8 @@ export function CustomerTable({ rows, query, listHref }: TableProps<CustomerQuer
         },
         {
           key: "phone",
-          cell: (row) => <span className="number whitespace-nowrap">{row.phone}</span>,
+          number: true,
+          cell: (row) => row.phone,
         },
         { key: "agency" },
         {
@@ -67,7 +68,8 @@ export function CustomerTable({ rows, query, listHref }: TableProps<CustomerQuer
           label: text("SINCE"),
           sort: "created_at",
           phone: "hidden",
-          cell: (row) => <span className="number">{row.since}</span>,
+          number: true,
+          cell: (row) => row.since,
         },
         {
           key: "active",

@@ -37,7 +37,8 @@ export function CurrencyTable({ rows, query, listHref }: TableProps<CurrencyQuer
           sort: "decimals",
           phone: "labelled",
           align: "right",
-          cell: (row) => <span className="number">{row.decimals}</span>,
+          number: true,
+          cell: (row) => row.decimals,
         },
         {
           key: "hotels",

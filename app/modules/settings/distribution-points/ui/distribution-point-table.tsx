@@ -61,7 +61,8 @@ export function DistributionPointTable(
           sort: "commission_rate",
           phone: "labelled",
           align: "right",
-          cell: (row) => <span className="number">{row.commission}</span>,
+          number: true,
+          cell: (row) => row.commission,
         },
       ]}
     />

@@ -43,13 +43,15 @@ export function PaymentGatewayTable(props: Props) {
         {
           key: "fee",
           phone: "labelled",
-          cell: (row) => <span className="number">{row.fee || "–"}</span>,
+          number: true,
+          cell: (row) => row.fee || "–",
         },
         {
           key: "position",
           sort: "position",
           phone: "hidden",
-          cell: (row) => <span className="number">{row.position}</span>,
+          number: true,
+          cell: (row) => row.position,
         },
       ]}
     />

@@ -31,7 +31,8 @@ export function RoleTable(props: TableProps<RoleQuery, RoleRow>) {
           label: text("CREATED"),
           sort: "created_at",
           phone: "hidden",
-          cell: (row) => <span className="number">{row.created}</span>,
+          number: true,
+          cell: (row) => row.created,
         },
       ]}
     />

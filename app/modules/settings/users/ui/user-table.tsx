@@ -56,7 +56,8 @@ export function UserTable({ rows, query, listHref }: TableProps<UserQuery, UserR
           label: text("CREATED"),
           sort: "created_at",
           phone: "hidden",
-          cell: (row) => <span className="number">{row.created}</span>,
+          number: true,
+          cell: (row) => row.created,
         },
         {
           key: "active",
