@@ -25,18 +25,21 @@ export function FilterFold({ count, clear, children }: Props) {
   useClosesOutside(fold);
   return (
     // A page that answers the "Find" button of one of its pickers shows what was found.
-    <details ref={fold} className="filter-fold" open={/[?&]intent=load(&|$)/.test(search)}>
-      <summary className={buttonClass({ variant: "secondary", size: "tight" })}>
+    <details ref={fold} className="group" open={/[?&]intent=load(&|$)/.test(search)}>
+      <summary
+        className={`${buttonClass({ variant: "secondary" })} list-none px-3 [&::-webkit-details-marker]:hidden`}
+      >
         <ListFilter size={16} />
         <span>
           {t("common:LIST.FILTERS")}
           {count > 0 ? <span className="text-accent-text"> · {count}</span> : null}
         </span>
-        <ChevronDown size={16} />
+        <ChevronDown size={16} className="group-open:rotate-180" />
       </summary>
-      <div className="filter-panel">
+      {/* It lies over the rows, so that they don't move. */}
+      <div className="filter-panel absolute top-full left-0 z-10 mt-1 grid w-full max-w-160 grid-cols-2 gap-x-4 gap-y-3 rounded-lg border border-subtle bg-raised p-4 shadow-raised max-md:w-[calc(100vw-2rem)] max-md:grid-cols-1">
         {children}
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button variant="secondary">{t("common:LIST.APPLY_FILTERS")}</Button>
           {count > 0 ? (
             <Link to={clear} preventScrollReset>
