@@ -1,4 +1,5 @@
 import { useLocation } from "@remix-run/react";
+import { cx } from "class-variance-authority";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { fieldLabel } from "~/i18n/field-label";
@@ -16,6 +17,7 @@ import { PlainMenuContext } from "./rows/plain-menu-context";
 import { usePlainMenu } from "./rows/plain-menu";
 import { PlainMenuDialog } from "./rows/plain-menu-dialog";
 import { TickAll, type RowTicks } from "./rows/ticks";
+import { HistoryLink } from "./rows/history-link";
 import { RowCards, type ColumnBase, type LabelledColumn } from "./rows/row-cards";
 import { useSavedRow } from "./rows/saved-row";
 import { ariaSort, SortHeader } from "./sort-header";
@@ -57,7 +59,7 @@ interface Props<Row> {
   rows: Row[];
   /** Whether the columns are narrower and their texts may wrap, for tables with many columns. */
   dense?: boolean;
-  /** Whether each row is one line where the screen is wide enough: texts that may be cut are `CutText`s. */
+  /** Whether each row is one line where the screen is wide enough, which cuts off what is no figure, if it must. */
   oneLine?: boolean;
   /** Whether labelled and right-aligned columns hold figures, which are aligned and don't wrap. */
   figures?: boolean;
@@ -75,8 +77,8 @@ export interface RowMenus<Row> {
   nameOf: (row: Row) => string;
   /** @returns the links and form buttons of the menu */
   entries: (row: Row) => React.ReactNode;
-  /** Whether all entries are for editors, so that other users get no menu. */
-  editorsOnly?: boolean;
+  /** The kind of row, as the log calls it: the last entry leads to its history. Left out where a row has none. */
+  entity?: string;
 }
 
 /**
@@ -95,8 +97,9 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
   });
   const { compact, visible: columns } = useListLook(list.path, all);
   const isBelow = belowOthers(columns);
+  // Worked out once for all rows.
+  const looks = columns.map((column, nth) => lookOfCells(column, isBelow[nth]!));
   const editable = useEditable();
-  const hasMenus = editable || !menu.editorsOnly;
   const ticks = editable ? props.ticks : undefined;
   // The text is translated once for all rows: the parts before and after a row's name.
   const [before = "", after = ""] = t("common:LIST.ROW_ACTIONS", { name: "\n" }).split("\n");
@@ -108,22 +111,23 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
   // A row whose menu is open as a dialog isn't marked as saved, since the dialog has the focus.
   const savedId = query.saved === plainly.opened ? undefined : query.saved;
   const saved = useSavedRow(savedId);
-  const opened = hasMenus ? rows.find((row) => row.id === plainly.opened) : undefined;
+  const opened = rows.find((row) => row.id === plainly.opened);
   const entriesOf = (row: Row) => (
-    <RowNameContext.Provider value={menu.nameOf(row)}>{menu.entries(row)}</RowNameContext.Provider>
+    <RowNameContext.Provider value={menu.nameOf(row)}>
+      {menu.entries(row)}
+      {menu.entity ? <HistoryLink entity={menu.entity} id={row.id} /> : null}
+    </RowNameContext.Provider>
   );
   const corner = (row: Row) => (
     <>
       {toggle?.(row)}
-      {hasMenus ? (
-        <RowMenu
-          id={row.id}
-          label={label(row)}
-          to={hrefOn(pathname, plainly.hrefOf(row.id))}
-          entries={() => entriesOf(row)}
-          openPlainly={plainly.open}
-        />
-      ) : null}
+      <RowMenu
+        id={row.id}
+        label={label(row)}
+        to={hrefOn(pathname, plainly.hrefOf(row.id))}
+        entries={() => entriesOf(row)}
+        openPlainly={plainly.open}
+      />
     </>
   );
   return (
@@ -145,6 +149,9 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
             density={compact ? "compact" : dense ? "dense" : "regular"}
             across={oneLine && columnsAcross(columns, ticks !== undefined)}
             figures={figures}
+            data-ticks={ticks ? "" : undefined}
+            data-menus=""
+            onPointerOver={oneLine ? tellWholeText : undefined}
           >
             <caption className="sr-only">{caption}</caption>
             <thead role="rowgroup">
@@ -157,10 +164,11 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
                 {columns.map((column, nth) => (
                   <th
                     key={column.key}
-                    data-below={isBelow[nth] ? "" : undefined}
                     scope="col"
                     role="columnheader"
-                    className={column.align && "text-right"}
+                    className={
+                      cx(isBelow[nth] && "below", column.align && "text-right") || undefined
+                    }
                     aria-sort={column.sort ? ariaSort(query, column.sort) : undefined}
                   >
                     {column.sort ? (
@@ -181,7 +189,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
               {rows.map((row) => (
                 <tr key={row.id} role="row" {...(row.id === savedId ? saved : null)}>
                   {ticks ? (
-                    <td data-phone="tick">
+                    <td>
                       <input
                         type="checkbox"
                         form={ticks.form}
@@ -192,16 +200,11 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
                     </td>
                   ) : null}
                   {columns.map((column, nth) => (
-                    <td
-                      key={column.key}
-                      data-below={isBelow[nth] ? "" : undefined}
-                      className={column.muted ? "number text-muted" : column.align && "text-right"}
-                      {...onPhones(column)}
-                    >
+                    <td key={column.key} {...looks[nth]}>
                       {column.cell(row)}
                     </td>
                   ))}
-                  <td data-phone="menu">{corner(row)}</td>
+                  <td>{corner(row)}</td>
                 </tr>
               ))}
             </tbody>
@@ -223,7 +226,20 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
   );
 }
 
-/** @returns the attributes of a cell for phones; a cell with a label is always shown */
-function onPhones({ phone, label }: LabelledColumn<never>) {
-  return phone === "labelled" ? { "data-label": label } : { "data-phone": phone };
+/** @returns the attributes of the cells of a column, in which phones show its label */
+function lookOfCells(column: LabelledColumn<never>, isBelow: boolean) {
+  const { phone, align, muted, number, label } = column;
+  const look = cx(
+    isBelow && "below",
+    muted ? "aside" : cx(align && "text-right", number && "number"),
+    phone === "status" && "status",
+    phone === "hidden" && "off-phones",
+  );
+  return { className: look || undefined, "data-label": phone === "labelled" ? label : undefined };
+}
+
+/** Makes the text of a cell that is cut off its tooltip, once the pointer is over it. */
+function tellWholeText({ target }: React.PointerEvent) {
+  const cell = (target as Element).closest("td");
+  if (cell) cell.title = cell.scrollWidth > cell.clientWidth ? cell.textContent! : "";
 }

@@ -2,10 +2,10 @@
 export function EmailText({ address }: { address: string }) {
   const at = address.lastIndexOf("@");
   return (
-    <span className="wrap-break-word">
+    <>
       {address.slice(0, at)}
       <wbr />
       {address.slice(at)}
-    </span>
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { freezingProxy } from "../support/database/freezing-proxy";
 import { createDemoDatabase, startDemo } from "./support/server";
 import { inDatabase, pageOf } from "./support/staff";
 import { addSeason } from "./support/stories";
-import { expect, logIn, menuEntry, settled, test } from "./support/test";
+import { expect, logIn, menuEntry, menuOfRow, settled, test } from "./support/test";
 
 test("what the database refuses to do is said where it happened, and the shell stays", async ({
   browser,
@@ -103,8 +103,7 @@ test.describe("a script that another release has replaced", () => {
     staff.on("request", (request) => {
       if (request.resourceType() === "document") isReplaced = false;
     });
-    await staff
-      .getByTitle(/^Actions/)
+    await menuOfRow(staff, /^Actions/)
       .first()
       .click();
     const loaded = staff.waitForEvent("load");

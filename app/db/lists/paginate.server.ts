@@ -1,8 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql, TableNode } from "kysely";
 import type { Order, Page } from "~/core/page";
 import type { Database } from "../database";
-import type { CountedTable } from "../keeping/counted-tables.server";
-import { keptRows, rowCountOf } from "../keeping/kept.server";
+import { rowCountOf } from "../keeping/kept.server";
 import type { DB } from "../schema";
 import {
   allOfFew,
@@ -60,11 +59,6 @@ export interface Paged<Table extends keyof DB, Row, Key extends Id = number> ext
   Key
 > {
   db: Database;
-  /**
-   * All tables by which the list is searched, filtered and sorted. The ids of a long list's pages are kept
-   * until one of these tables changes.
-   */
-  tables?: readonly CountedTable[];
   /**
    * Whether the list has almost all rows of its table. Such a list is long, and so its matches aren't counted
    * first.
@@ -205,24 +199,13 @@ async function fewOf<Table extends keyof DB, Row, Key extends Id>(
   all: number | null,
 ): Promise<AllOfFew<Key> | undefined> {
   if (paged.whole || (all !== null && !isNarrowed(paged))) return undefined;
-  const [few] = await rowsFound(paged, allOfFew(paged, order, MAX_ROWS_TO_SORT));
+  const { rows } = await allOfFew(paged, order, MAX_ROWS_TO_SORT).execute(paged.db);
+  const [few] = rows;
   return few && few.total <= MAX_ROWS_TO_SORT ? few : undefined;
 }
 
 function isNarrowed<Table extends keyof DB>({ filtered }: { filtered: Filtered<Table> }): boolean {
   return filtered.toOperationNode().where !== undefined;
-}
-
-type Where = Pick<Paged<keyof DB, unknown>, "db" | "tables">;
-
-/** @returns the rows of a query, kept until one of the tables changes */
-async function rowsFound<Row>({ db, tables }: Where, query: RawBuilder<Row>): Promise<Row[]> {
-  return tables ? keptRows(db, tables, query) : (await query.execute(db)).rows;
-}
-
-/** @returns the ids that a query finds, kept like its rows */
-async function findIds<Key>(where: Where, query: RawBuilder<{ id: Key }>): Promise<Key[]> {
-  return (await rowsFound(where, query)).map(({ id }) => id);
 }
 
 /** @returns the name of the list's own table */
@@ -232,13 +215,13 @@ function tableOf<Table extends keyof DB>(filtered: Filtered<Table>): string {
 }
 
 async function countOf<Table extends keyof DB>(
-  { filtered, ...where }: Pick<Paged<Table, unknown>, "filtered" | "db" | "tables">,
+  { filtered, db }: Pick<Paged<Table, unknown>, "filtered" | "db">,
   all: number | null,
 ): Promise<number> {
   if (all !== null && !isNarrowed({ filtered })) return all;
   const totalQuery = sql<{ total: string }>`${filtered.select(sql<string>`count(*)`.as("total"))}`;
-  const [{ total }] = (await rowsFound(where, totalQuery)) as [{ total: string }];
-  return Number(total);
+  const { rows } = await totalQuery.execute(db);
+  return Number(rows[0]!.total);
 }
 
 /**
@@ -254,18 +237,23 @@ async function chosenIds<Table extends keyof DB, Row, Key extends Id>(
   total: number,
   all: number | null,
 ): Promise<Key[]> {
+  const { db } = paged;
   const reach = stretch.skip + stretch.take;
   // Going through the names is worth it only where most of them have matching rows.
   if (all !== null && "of" in paged.by && total > MAX_ROWS_TO_SORT && total > all / 50) {
-    if (reach <= NEAR) return findIds(paged, idsByName(paged, paged.by, stretch));
-    const names = await rowsFound(paged, rowsByName(paged, paged.by, stretch.order));
-    const { owners, skip } = namesOf(names, stretch);
-    return findIds(paged, idsByName(paged, paged.by, { ...stretch, skip }, owners));
+    if (reach <= NEAR) return findIds(db, idsByName(paged, paged.by, stretch));
+    const names = await rowsByName(paged, paged.by, stretch.order).execute(db);
+    const { owners, skip } = namesOf(names.rows, stretch);
+    return findIds(db, idsByName(paged, paged.by, { ...stretch, skip }, owners));
   }
   // In the index of the sort, one row in `all / total` matches.
   const few = all !== null && total < all && total * total < reach * all;
   const inOrder = few ? idsOfFew(paged, stretch) : idsInOrder(paged, stretch);
-  return findIds(paged, inOrder);
+  return findIds(db, inOrder);
+}
+
+async function findIds<Key>(db: Database, query: RawBuilder<{ id: Key }>): Promise<Key[]> {
+  return (await query.execute(db)).rows.map(({ id }) => id);
 }
 
 /** The number of rows that are read at once: few enough for their memory to be freed quickly. */

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../database";
-import type { CountedTable } from "../keeping/counted-tables.server";
-import { keptRows } from "../keeping/kept.server";
+import type { DB } from "../schema";
 
 /**
  * @param column one of the product's columns, as `table.column`, or an expression over some; never a user's
@@ -73,7 +72,7 @@ export function amongIds(column: string, ids: number[], most = FEW_IDS): RawBuil
 
 /** A table whose names are searched, and the list's column that refers to it. */
 export interface SearchedName {
-  of: CountedTable;
+  of: keyof DB & string;
   /** The column with the name; `label` by default. */
   column?: string;
   /** The list's column that refers to the table, as `table.column`. */
@@ -168,8 +167,7 @@ async function belongToNamed(
     ),
   );
   const query = sql<Record<string, number[]>>`select ${sql.join(matchingNames)}`;
-  const tables = names.map(({ of }) => of);
-  const [idsOf] = (await keptRows(db, tables, query)) as [Record<string, number[]>];
+  const [idsOf] = (await query.execute(db)).rows as [Record<string, number[]>];
   return texts.map((_, at) =>
     names.flatMap((name) => {
       const ids = idsOf[alias(at, name)] ?? [];

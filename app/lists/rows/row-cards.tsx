@@ -8,6 +8,8 @@ export interface ColumnBase {
   align?: "right";
   /** Whether it holds what is looked at least, such as the dates of a season: muted figures, which don't wrap. */
   muted?: boolean;
+  /** Whether it holds a figure, a date or an amount, which doesn't wrap. */
+  number?: boolean;
   /** The place on phones: a line of the card with its label (the default), the top right corner, or none. */
   phone?: "labelled" | "status" | "hidden";
   /** Whether it stands below the column before it where rows of one line don't fit. */

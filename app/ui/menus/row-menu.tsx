@@ -9,7 +9,7 @@ export const ROW_MENU = "menu";
 
 interface Props {
   id: number;
-  /** The name of the link, which only browsers without styles show: "Actions for Suite". */
+  /** The text of the link, which only browsers without styles show, and which the menu's button has as a tooltip. */
   label: string;
   /** The address that opens the list with the row's entries as a dialog. */
   to: string;
@@ -59,8 +59,6 @@ export function RowMenu({ id, label, to, entries, openPlainly }: Props) {
       ref={link}
       className="row-menu"
       to={to}
-      preventScrollReset
-      title={label}
       onPointerEnter={touch}
       onFocus={touch}
       onClick={(event) => {

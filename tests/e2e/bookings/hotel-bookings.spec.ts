@@ -1,4 +1,4 @@
-import { choose, expect, menuEntry, settled, test } from "../support/test";
+import { choose, expect, menuEntry, menuOfRow, settled, test } from "../support/test";
 
 test("book, confirm, pay and print a stay; cancel it with a fee; reopen it", async ({
   staff,
@@ -74,8 +74,7 @@ test("book, confirm, pay and print a stay; cancel it with a fee; reopen it", asy
   // Cancelled from the list, which stays behind the question.
   await staff.goto("/bookings/hotels?status=confirmed");
   await settled(staff, scripts);
-  await staff
-    .getByTitle(/^Actions for HT-/)
+  await menuOfRow(staff, /^Actions for HT-/)
     .first()
     .click();
   await menuEntry(staff, "Cancel booking").click();

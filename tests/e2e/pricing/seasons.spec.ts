@@ -1,5 +1,5 @@
 import { addSeason } from "../support/stories";
-import { expect, menuEntry, settled, test } from "../support/test";
+import { expect, menuEntry, menuOfRow, settled, test } from "../support/test";
 
 test("add, edit and delete a season @no-scripts", async ({ staff, scripts }) => {
   const name = `Lilac ${scripts ? "one" : "two"}`;
@@ -24,7 +24,7 @@ test("add, edit and delete a season @no-scripts", async ({ staff, scripts }) => 
   await expect(staff.getByText("Season updated successfully")).toBeVisible();
 
   await settled(staff, scripts);
-  await staff.getByTitle(`Actions for ${name} again`).click();
+  await menuOfRow(staff, `Actions for ${name} again`).click();
   await menuEntry(staff, "Delete").click();
   const question = staff.getByRole("alertdialog");
   await expect(question).toContainText(

@@ -1,4 +1,4 @@
-import { expect, menuEntry, settled, test } from "../support/test";
+import { expect, menuEntry, menuOfRow, settled, test } from "../support/test";
 
 test("a key is shown once to who types their password, and then copied without being shown", async ({
   staff,
@@ -33,7 +33,7 @@ test("a key is shown once to who types their password, and then copied without b
   await expect(toast).toHaveAttribute("data-duration", "2000");
   expect(await staff.evaluate(() => navigator.clipboard.readText())).toBe(copied);
   await expect(row).not.toContainText(copied);
-  await row.getByTitle("Actions for stayfinder").click();
+  await menuOfRow(row, "Actions for stayfinder").click();
   await menuEntry(staff, "API key").click();
   await settled(staff, scripts);
   await expect(staff.getByText("mdk_")).toHaveCount(0);

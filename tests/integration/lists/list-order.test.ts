@@ -9,8 +9,7 @@ import { roomList } from "~/modules/places/rooms/room.list";
 import { roomRows } from "~/modules/places/rooms/room.service.server";
 import { stopSaleList } from "~/modules/places/stop-sales/stop-sale.list";
 import { stopSaleRows } from "~/modules/places/stop-sales/stop-sale.service.server";
-import { createWorld, inRequest, type TestWorld } from "../../support/context";
-import { countStatements } from "../../support/database/statements";
+import { createWorld, type TestWorld } from "../../support/context";
 
 let world: TestWorld;
 let hotelIds: number[];
@@ -217,20 +216,12 @@ describe("the pages of other lists are, too", () => {
   );
 });
 
-describe("what is kept", () => {
+describe("the tally of a list", () => {
   const first = (ctx: Context) => roomPriceRows.page(ctx, roomPriceList.defaults);
   const copyOfOne = sql`
     insert into room_prices (hotel_id, room_type_id, season_id, base_price, active)
     select hotel_id, room_type_id, season_id, 999, false from room_prices limit 1
   `;
-
-  it("spares finding again which rows a page has, once the state of the lists is known", async () => {
-    const twice = await countStatements(world, async (ctx) => {
-      for (let time = 0; time < 2; time += 1) await first(await inRequest(ctx));
-    });
-    // The state itself in both, once which rows there are, and what they say in both.
-    expect(twice).toBe(2 + 1 + 2);
-  });
 
   it("is void in every process as soon as a change is done, and not before", async () => {
     const elsewhere = await openDatabase({ databaseUrl: world.url });
@@ -272,7 +263,7 @@ describe("what is kept", () => {
     expect((await first(world.ctx)).total).toBe(total);
   });
 
-  it("is tallied of all the tables that it is kept for", async () => {
+  it("is kept for all tables whose changes are counted", async () => {
     const { rows } = await sql<{ name: string; triggers: number }>`
       select tgrelid::regclass::text as name, count(*)::int as triggers from pg_trigger
       where tgname like '%_tally_%' group by 1

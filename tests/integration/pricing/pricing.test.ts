@@ -230,9 +230,9 @@ describe("a quote", () => {
       await totalFor(ctx);
       expect(await totalFor(ctx)).toBe(before);
     });
-    // How the tables stand, the prices, which change most of all, and since when earlier prices are
+    // How the tables stand, the prices, which change most of all, the rooms left, and since when earlier prices are
     // known: the others are kept.
-    expect(twice).toBe(once + 3);
+    expect(twice).toBe(once + 4);
     await world.db
       .updateTable("room_prices")
       .set((eb) => ({ base_price: eb("base_price", "+", "1") }))

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { addDays, type CalendarDate } from "~/core/dates";
 import type { Database } from "~/db/database";
-import { keptRows } from "~/db/keeping/kept.server";
 import { upTo } from "~/db/lists/paginate.server";
 import { roomsForSaleOn } from "~/modules/stock/rooms-left/rooms-for-sale.repository.server";
 
@@ -60,10 +59,6 @@ export async function findExampleStay(
     order by hotels.id, stay.checkin_date, rooms.fewest desc, room_types.id
     ${upTo(1)}
   `;
-  const [stay] = await keptRows(
-    db,
-    ["room_prices", "seasons", "room_types", "hotels", "stop_sales"],
-    query,
-  );
+  const [stay] = (await query.execute(db)).rows;
   return stay && { ...stay, checkout_date: addDays(stay.checkin_date, NIGHTS) };
 }

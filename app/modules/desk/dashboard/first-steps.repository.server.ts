@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Database } from "~/db/database";
-import { keptRows } from "~/db/keeping/kept.server";
 import { upTo } from "~/db/lists/paginate.server";
 
 /** The rows with which the forms of the first steps are filled, and what the house has of what they make. */
@@ -36,11 +35,6 @@ export interface SavedRow {
   table: "room_types" | "rooms" | "seasons" | "room_prices";
   id: number;
 }
-
-const tables = [
-  ...(["currencies", "hotels", "room_types", "rooms", "seasons", "room_prices"] as const),
-  ...(["bookings", "price_checks", "taxes", "payment_gateways", "users", "roles"] as const),
-] as const;
 
 /** @param saved the row whose hotel the forms are about */
 export async function findFirstSteps(db: Database, saved?: SavedRow): Promise<FirstStepsMade> {
@@ -109,6 +103,5 @@ export async function findFirstSteps(db: Database, saved?: SavedRow): Promise<Fi
         where is_active and not 'settings:edit' = any(permissions)
       ), '{}') as roles
   `;
-  const [steps] = await keptRows(db, tables, query);
-  return steps!;
+  return (await query.execute(db)).rows[0]!;
 }

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { addDays, dayBegins, type CalendarDate, type HotelClock } from "~/core/dates";
 import type { Database } from "~/db/database";
-import { keptRows } from "~/db/keeping/kept.server";
 import { textIn } from "~/db/lists/guest-texts.server";
 import { minuteOf } from "../../sales/bookings/holds/hold";
 import type { FindingOptions, Findings } from "./dashboard.repository.server";
@@ -86,7 +85,7 @@ export async function findHolds(
     from ranked join hotels on hotels.id = hotel_id
     where rank <= ${limit} order by lapsed, rank
   `;
-  const rows = await keptRows(db, ["bookings", "hotel_bookings", "hotels"], query);
+  const { rows } = await query.execute(db);
   const of = (lapsed: boolean) => {
     const found = rows
       .filter((row) => row.lapsed === lapsed)

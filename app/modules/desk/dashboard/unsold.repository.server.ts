@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { CalendarDate } from "~/core/dates";
 import type { Database } from "~/db/database";
-import { keptRows } from "~/db/keeping/kept.server";
 import { byTextIn, textIn } from "~/db/lists/guest-texts.server";
 import { upTo } from "~/db/lists/paginate.server";
 import { withTotal, type Findings, type FindingOptions } from "./dashboard.repository.server";
@@ -35,7 +34,7 @@ export async function findStopSalesToday(
     order by stop_sales.end_date desc, stop_sales.id
     ${upTo(limit)}
   `;
-  const rows = await keptRows(db, ["stop_sales", "hotels", "room_types"], query);
+  const { rows } = await query.execute(db);
   return withTotal(rows);
 }
 
@@ -50,6 +49,6 @@ export async function findHotelsWithoutCurrency(
     order by ${byTextIn("hotels.label", locale)}, id
     ${upTo(limit)}
   `;
-  const rows = await keptRows(db, ["hotels"], query);
+  const { rows } = await query.execute(db);
   return withTotal(rows);
 }

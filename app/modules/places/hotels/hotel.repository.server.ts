@@ -112,7 +112,7 @@ export async function countHotelsByCurrency(db: Database): Promise<HotelsOfCurre
     .select((eb) => ["currencies.iso_code as code", eb.fn.countAll<number>().as("hotels")])
     .groupBy("currencies.iso_code")
     .orderBy("currencies.iso_code");
-  return keptRows(db, ["hotels", "currencies"], query);
+  return query.execute();
 }
 
 /** A hotel with the instant of its last change: its version. */

@@ -1,6 +1,5 @@
 import type { Database } from "~/db/database";
 import { textIn } from "~/db/lists/guest-texts.server";
-import { keptRows } from "~/db/keeping/kept.server";
 import type { Language } from "~/i18n/languages";
 
 /** @returns the hotel with its name in the reader's language, where it is active; undefined otherwise */
@@ -9,11 +8,10 @@ export async function findActiveHotelLabel(
   id: number,
   locale: Language,
 ): Promise<{ id: number; label: string } | undefined> {
-  const query = db
+  return db
     .selectFrom("hotels")
     .select(["id", textIn("hotels.label", locale).as("label")])
     .where("id", "=", id)
-    .where("active", "=", true);
-  const [hotel] = await keptRows(db, ["hotels"], query);
-  return hotel;
+    .where("active", "=", true)
+    .executeTakeFirst();
 }

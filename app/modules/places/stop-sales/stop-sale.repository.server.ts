@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { DateRange } from "~/core/dates";
 import type { Database, Transaction } from "~/db/database";
-import { keptRows } from "~/db/keeping/kept.server";
 import { rowReads } from "~/db/lists/row-reads.server";
 import { bothLabels, byLabelIn } from "~/db/lists/guest-texts.server";
 import { anyOf, belongsToNamed, contains, idIn, type SearchedName } from "~/db/lists/search.server";
@@ -152,5 +151,5 @@ export async function listStopSalesOfHotels(
     .where("end_date", ">=", start)
     .orderBy("start_date")
     .orderBy("id");
-  return keptRows(db, ["stop_sales"], query);
+  return query.execute();
 }

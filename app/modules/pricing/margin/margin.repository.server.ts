@@ -4,7 +4,6 @@ import type { MealPlan } from "~/core/meal-plans";
 import type { DisplayCurrency } from "~/core/money/money";
 import type { Page } from "~/core/page";
 import type { Database } from "~/db/database";
-import { keptRows } from "~/db/keeping/kept.server";
 import {
   currencyColumns,
   withOptionalCurrency,
@@ -66,7 +65,7 @@ export async function listCommissions(db: Database): Promise<Commissions> {
     .selectFrom("distribution_points")
     .select(["id", "commission_rate"])
     .orderBy("id");
-  const rows = await keptRows(db, ["distribution_points"], query);
+  const rows = await query.execute();
   return new Map(rows.map(({ id, commission_rate }) => [id, commission_rate]));
 }
 

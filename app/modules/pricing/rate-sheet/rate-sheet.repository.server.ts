@@ -1,7 +1,6 @@
 import type { GuestLabel } from "~/core/guest-text";
 import type { DisplayCurrency } from "~/core/money/money";
 import type { Database } from "~/db/database";
-import { keptRows } from "~/db/keeping/kept.server";
 import { currencyColumns, withOptionalCurrency } from "~/db/lists/display-currency.server";
 
 /** A hotel with the names and contact details that guests and agencies may see. */
@@ -33,7 +32,7 @@ export async function findSheetHotel(db: Database, id: number): Promise<SheetHot
       "hotels.policies_fr",
       ...currencyColumns,
     ]);
-  const [hotel] = await keptRows(db, ["hotels", "currencies"], query);
+  const hotel = await query.executeTakeFirst();
   return hotel && withOptionalCurrency(hotel);
 }
 
@@ -52,5 +51,5 @@ export async function listSheetRoomTypes(db: Database, hotel_id: number): Promis
     .where("active", "=", true)
     .select(["id", "label", "label_fr", "max_guests", "min_los"])
     .orderBy("id");
-  return keptRows(db, ["room_types"], query);
+  return query.execute();
 }

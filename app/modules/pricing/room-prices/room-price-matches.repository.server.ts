@@ -2,7 +2,6 @@ import { sql, type RawBuilder } from "kysely";
 import type { DateRange } from "~/core/dates";
 import { monthNamed } from "~/core/dates/month-names";
 import type { Database } from "~/db/database";
-import { keptRows } from "~/db/keeping/kept.server";
 import { amongIds, belongsToEachNamed, type SearchedName } from "~/db/lists/search.server";
 import type { RoomPriceQuery } from "./room-price.list";
 
@@ -69,7 +68,7 @@ async function isOfSeasonWithin(
   let seasons = db.selectFrom("seasons").select("id").orderBy("id");
   if (start) seasons = seasons.where("end_date", ">=", start);
   if (end) seasons = seasons.where("start_date", "<=", end);
-  const ids = (await keptRows(db, ["seasons"], seasons)).map(({ id }) => id);
+  const ids = (await seasons.execute()).map(({ id }) => id);
   return amongIds("room_prices.season_id", ids);
 }
 

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { MealPlan } from "~/core/meal-plans";
 import type { Database } from "~/db/database";
-import { keptRows } from "~/db/keeping/kept.server";
 import { idIn } from "~/db/lists/search.server";
 import { upTo } from "~/db/lists/paginate.server";
 import type { RuleScope } from "../price-rules/price-rule";
@@ -58,5 +57,5 @@ export async function listPlacesOfRule(
     room_type_ids.length === 0
       ? query.where("room_types.active", "=", true)
       : query.where(idIn("room_types.id", room_type_ids));
-  return keptRows(db, ["hotels", "room_types", "meal_prices"], query);
+  return query.execute();
 }

@@ -62,7 +62,6 @@ function matching(db: Database, { search, sort, filters }: CustomerQuery) {
     );
   }
   return {
-    tables: ["customers"] as const,
     filtered,
     whole: !search && Object.values(filters).every((value) => value === undefined),
     by: sortKeys[sort],

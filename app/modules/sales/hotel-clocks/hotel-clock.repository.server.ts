@@ -26,14 +26,14 @@ export async function findHotelOf(
   id: number,
 ): Promise<number | null> {
   const query = db.selectFrom(table).select("hotel_id").where("id", "=", id);
-  const [row] = await keptRows(db, [table], query);
+  const row = await query.executeTakeFirst();
   return row?.hotel_id ?? null;
 }
 
 /** @returns the hotels of these room types, without repetition */
 export async function findHotelsOfRoomTypes(db: Database, ids: number[]): Promise<number[]> {
   const query = db.selectFrom("room_types").select("hotel_id").distinct().where(idIn("id", ids));
-  return (await keptRows(db, ["room_types"], query)).map(({ hotel_id }) => hotel_id);
+  return (await query.execute()).map(({ hotel_id }) => hotel_id);
 }
 
 /** @returns the clocks of all hotels, each with the hotels that have it, in one statement */

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { CalendarDate } from "~/core/dates";
 import type { Database } from "~/db/database";
-import { keptRows } from "~/db/keeping/kept.server";
 import { textIn } from "~/db/lists/guest-texts.server";
 import { upTo } from "~/db/lists/paginate.server";
 import type { Language } from "~/i18n/languages";
@@ -96,11 +95,7 @@ export async function listOversoldNights(
     order by search_text(hotel), hotel_id, search_text(label), id, oversold.night
     ${upTo(limit)}
   `;
-  const rows = await keptRows(
-    db,
-    ["bookings", "stay_nights", "hotels", "room_types", "rooms"],
-    query,
-  );
+  const { rows } = await query.execute(db);
   return {
     nights: rows.map(({ total: _, ...night }) => night),
     total: rows[0]?.total ?? 0,
@@ -173,11 +168,7 @@ export async function listDisplacedStays(
     order by displaced.reason = 'not_sold', displaced.checkin_date, bookings.id
     ${upTo(limit)}
   `;
-  const rows = await keptRows(
-    db,
-    ["bookings", "hotel_bookings", "stay_nights", "hotels", "room_types", "rooms"],
-    query,
-  );
+  const { rows } = await query.execute(db);
   return {
     stays: rows.map(({ total: _, ...stay }) => stay),
     total: rows[0]?.total ?? 0,

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { lockRows, lockRowsById } from "~/db/writing/order-of-locks.server";
 import type { Database, Transaction } from "~/db/database";
 import type { GuestLabel } from "~/core/guest-text";
-import { keptRows } from "~/db/keeping/kept.server";
 import { takesRoom, takesSomething } from "../../sales/bookings/shared-booking.repository.server";
 import { roomsForSaleOn } from "./rooms-for-sale.repository.server";
 import type { NightLeft, NightsOfType } from "./rooms-left";
@@ -145,6 +144,5 @@ export async function listRoomsLeft(
     from counted
     order by room_type_id, night
   `;
-  const tables = ["stay_nights", "bookings", "rooms", "room_types", "stop_sales"] as const;
-  return keptRows(db, tables, query);
+  return (await query.execute(db)).rows;
 }

@@ -10,6 +10,7 @@ export function ServiceTable(props: TableProps<ServiceQuery, ServiceRow>) {
   return (
     <NounTable
       {...props}
+      entity="service"
       texts="services"
       list={serviceList}
       title={{ key: "label" }}
@@ -28,7 +29,8 @@ export function ServiceTable(props: TableProps<ServiceQuery, ServiceRow>) {
         {
           key: "price",
           sort: "price",
-          cell: (row) => <span className="number">{row.price}</span>,
+          number: true,
+          cell: (row) => row.price,
         },
         { key: "hotel", sort: "hotel" },
       ]}

@@ -28,6 +28,7 @@ export function SpaTable({ rows, query, listHref, treatmentsOf }: Props) {
       rows={rows}
       toggle={(row) => <ActiveToggle listHref={listHref} row={row} />}
       menu={{
+        entity: "spa",
         nameOf: (row) => row.name,
         entries: (row) => (
           <SpaEntries listHref={listHref} id={row.id} treatmentsTo={treatmentsOf(row.id)} />
@@ -62,7 +63,8 @@ export function SpaTable({ rows, query, listHref, treatmentsOf }: Props) {
           sort: "treatment_rooms",
           align: "right",
           phone: "labelled",
-          cell: (row) => <span className="number">{row.treatment_rooms}</span>,
+          number: true,
+          cell: (row) => row.treatment_rooms,
         },
         {
           key: "treatments",
@@ -97,7 +99,7 @@ function SpaEntries({ listHref, id, treatmentsTo }: EntriesProps) {
   const editable = useEditable();
   return (
     <>
-      {editable ? <EditLink to={spaHref(id, "info", listHref)} /> : null}
+      <EditLink to={spaHref(id, "info", listHref)} />
       <RowMenuLink to={treatmentsTo} icon={<Leaf size={16} />}>
         {t("spas:LIST.TREATMENTS")}
       </RowMenuLink>

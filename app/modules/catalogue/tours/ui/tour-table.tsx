@@ -20,11 +20,11 @@ export function TourTable({ rows, query, listHref }: TableProps<TourQuery, TourR
       rows={rows}
       toggle={(row) => <ActiveToggle listHref={listHref} row={row} />}
       menu={{
+        entity: "tour",
         nameOf: (row) => row.name,
         entries: (row) => (
           <EditDeleteEntries listHref={listHref} id={row.id} editTo={editTo(row)} />
         ),
-        editorsOnly: true,
       }}
       columns={[
         {
@@ -40,13 +40,15 @@ export function TourTable({ rows, query, listHref }: TableProps<TourQuery, TourR
         {
           key: "duration",
           sort: "duration",
-          cell: (row) => <span className="number">{row.duration}</span>,
+          number: true,
+          cell: (row) => row.duration,
         },
         {
           key: "from",
           label: text("FROM_PRICE"),
           align: "right",
-          cell: (row) => <span className="number">{row.from ?? "–"}</span>,
+          number: true,
+          cell: (row) => row.from ?? "–",
         },
         {
           key: "active",

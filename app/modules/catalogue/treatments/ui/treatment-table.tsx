@@ -25,6 +25,7 @@ export function TreatmentTable(props: TableProps<TreatmentQuery, TreatmentRow>) 
       rows={rows}
       toggle={(row) => <ActiveToggle listHref={listHref} row={row} />}
       menu={{
+        entity: "treatment",
         nameOf: (row) => row.name,
         entries: (row) => (
           <EditDeleteEntries
@@ -33,7 +34,6 @@ export function TreatmentTable(props: TableProps<TreatmentQuery, TreatmentRow>) 
             editTo={treatmentHref(row.id, spa_id, listHref)}
           />
         ),
-        editorsOnly: true,
       }}
       columns={[
         {
@@ -61,13 +61,15 @@ export function TreatmentTable(props: TableProps<TreatmentQuery, TreatmentRow>) 
           key: "persons",
           align: "right",
           phone: "labelled",
-          cell: (row) => <span className="number">{row.persons}</span>,
+          number: true,
+          cell: (row) => row.persons,
         },
         {
           key: "price",
           sort: "price",
           align: "right",
-          cell: (row) => <span className="number">{row.price}</span>,
+          number: true,
+          cell: (row) => row.price,
         },
         {
           key: "active",

@@ -16,7 +16,7 @@ export function FreeTable({ rows, caption }: Props) {
   const { t } = useTranslation();
   const text = (key: string, params = {}) => t(`availability:TABLE.${key}`, params);
   return (
-    <Table stacked figures>
+    <Table stacked figures data-menus="">
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
@@ -48,11 +48,11 @@ export function FreeTable({ rows, caption }: Props) {
             <td role="cell" data-label={text("PER_NIGHT")} className="text-right">
               {row.perNight}
             </td>
-            <td role="cell" data-phone="status" className="text-right">
+            <td role="cell" className="status text-right">
               <Total row={row} />
               {row.taxes ? <div className="faint">{row.taxes}</div> : null}
             </td>
-            <td role="cell" data-phone="menu" className="text-right">
+            <td role="cell" className="text-right">
               {row.book ? (
                 <ButtonLink
                   size="small"

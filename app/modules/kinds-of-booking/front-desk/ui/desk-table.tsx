@@ -50,7 +50,7 @@ export function DeskTable({ list, rows, here }: Props) {
   ];
   return (
     <TableScroll>
-      <Table stacked density="dense" className="desk-rows">
+      <Table stacked density="dense" className="desk-rows" data-menus="">
         <caption className="sr-only">{t(`front-desk:NAMES.${list}`)}</caption>
         <thead role="rowgroup">
           <tr role="row">
@@ -103,7 +103,7 @@ export function DeskTable({ list, rows, here }: Props) {
                   {row.phone ? <a href={`tel:${row.phone}`}>{row.phone}</a> : null}
                 </td>
               ) : null}
-              <td data-phone={row.rooms?.length ? "acts" : "menu"}>
+              <td className={row.rooms?.length ? "acts" : undefined}>
                 <Acts row={row} here={here}>
                   <RowMenu
                     id={row.id}

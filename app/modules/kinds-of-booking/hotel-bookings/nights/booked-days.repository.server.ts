@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import { addDays, type CalendarDate } from "~/core/dates";
 import type { Database } from "~/db/database";
-import { keptRows } from "~/db/keeping/kept.server";
 import { textIn } from "~/db/lists/guest-texts.server";
 import { upTo } from "~/db/lists/paginate.server";
 import type { Language } from "~/i18n/languages";
@@ -45,11 +44,7 @@ export async function countDay(db: Database, alike: HotelsAlike[], now: Date): P
   const query = sql<DayCounts>`
     select ${sql.join([...counts, sql`${sql.join(pending, sql` + `)} as pending`])}
   `;
-  const rows = await keptRows(
-    db,
-    ["hotel_bookings", "stay_nights", "bookings", "room_types"],
-    query,
-  );
+  const { rows } = await query.execute(db);
   return rows[0]!;
 }
 
@@ -120,11 +115,7 @@ export async function figuresOfMonth(
       ), '[]') as channels
     from (select count(*)::int as stays, coalesce(sum(nights), 0)::int as nights from begun) begun
   `;
-  const rows = await keptRows(
-    db,
-    ["hotel_bookings", "bookings", "currencies", "distribution_points"],
-    query,
-  );
+  const { rows } = await query.execute(db);
   return rows[0]!;
 }
 
@@ -220,10 +211,6 @@ export async function occupancies(
     from shown
     order by share desc, search_text(label), id
   `;
-  const rows = await keptRows(
-    db,
-    ["hotels", "room_types", "hotel_bookings", "stay_nights", "bookings"],
-    query,
-  );
+  const { rows } = await query.execute(db);
   return { rows, total: rows[0]?.total ?? 0 };
 }

@@ -38,7 +38,8 @@ export function SpaBookingTable(page: TableProps<SpaBookingQuery, SpaBookingRow>
           label: text("PERSONS"),
           align: "right",
           phone: "labelled",
-          cell: (row) => <span className="number">{row.persons}</span>,
+          number: true,
+          cell: (row) => row.persons,
         },
       ]}
     />

@@ -14,6 +14,7 @@ export function StopSaleTable({ rows, query, listHref }: TableProps<StopSaleQuer
       query={query}
       rows={rows}
       menu={{
+        entity: "stop_sale",
         nameOf: (row) => `${row.name}, ${row.start}`,
         entries: (row) => (
           <EditDeleteEntries
@@ -22,7 +23,6 @@ export function StopSaleTable({ rows, query, listHref }: TableProps<StopSaleQuer
             editTo={stopSaleHref(row.id, listHref)}
           />
         ),
-        editorsOnly: true,
       }}
       columns={[
         {
@@ -43,13 +43,15 @@ export function StopSaleTable({ rows, query, listHref }: TableProps<StopSaleQuer
           key: "start_date",
           sort: "start_date",
           phone: "labelled",
-          cell: (row) => <span className="number">{row.start}</span>,
+          number: true,
+          cell: (row) => row.start,
         },
         {
           key: "end_date",
           sort: "end_date",
           phone: "labelled",
-          cell: (row) => <span className="number">{row.end}</span>,
+          number: true,
+          cell: (row) => row.end,
         },
         { key: "reason", sort: "reason" },
         {

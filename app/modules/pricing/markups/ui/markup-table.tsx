@@ -10,6 +10,7 @@ export function MarkupTable(props: TableProps<MarkupQuery, MarkupRow>) {
   return (
     <NounTable
       {...props}
+      entity="markup"
       texts="markups"
       list={markupList}
       title={{ key: "percentage", label: text("EFFECT") }}
@@ -31,7 +32,8 @@ export function MarkupTable(props: TableProps<MarkupQuery, MarkupRow>) {
           sort: "priority",
           align: "right",
           phone: "labelled",
-          cell: (row) => <span className="number">{row.priority}</span>,
+          number: true,
+          cell: (row) => row.priority,
         },
       ]}
     />

@@ -23,9 +23,9 @@ export function MealPriceTable({
       rows={rows}
       toggle={(row) => <ActiveToggle listHref={listHref} row={row} />}
       menu={{
+        entity: "meal_price",
         nameOf: (row) => row.name,
         entries: (row) => <EditDeleteEntries listHref={listHref} id={row.id} />,
-        editorsOnly: true,
       }}
       columns={[
         {
@@ -58,12 +58,14 @@ export function MealPriceTable({
           key: "adult_amount",
           sort: "adult_amount",
           align: "right",
-          cell: (row) => <span className="number">{row.adultAmount}</span>,
+          number: true,
+          cell: (row) => row.adultAmount,
         },
         {
           key: "bands",
           label: t("meal-prices:FORM.CHILD_BANDS"),
-          cell: (row) => <span className="number">{row.bands}</span>,
+          number: true,
+          cell: (row) => row.bands,
         },
         {
           key: "price_type",

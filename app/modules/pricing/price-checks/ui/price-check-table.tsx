@@ -29,9 +29,9 @@ export function PriceCheckTable({
       query={query}
       rows={rows}
       menu={{
+        entity: "price_check",
         nameOf: (row) => row.name,
         entries: (row) => <EditDeleteEntries listHref={listHref} id={row.id} />,
-        editorsOnly: true,
       }}
       columns={[
         {
@@ -73,7 +73,8 @@ export function PriceCheckTable({
           sort: "amount",
           align: "right",
           phone: "labelled",
-          cell: (row) => <span className="number">{row.amount}</span>,
+          number: true,
+          cell: (row) => row.amount,
         },
         {
           key: "now",

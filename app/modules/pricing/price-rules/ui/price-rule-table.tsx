@@ -24,9 +24,9 @@ export function PriceRuleTable({
       query={query}
       rows={rows}
       menu={{
+        entity: "price_rule",
         nameOf: (row) => row.name,
         entries: (row) => <EditDeleteEntries listHref={listHref} id={row.id} />,
-        editorsOnly: true,
       }}
       columns={[
         {
@@ -66,7 +66,8 @@ export function PriceRuleTable({
 
           align: "right",
           phone: "labelled",
-          cell: (row) => <span className="number">{row.priority}</span>,
+          number: true,
+          cell: (row) => row.priority,
         },
         {
           key: "active",

@@ -10,6 +10,7 @@ export function RatePlanTable(props: TableProps<RatePlanQuery, RatePlanRow>) {
   return (
     <NounTable
       {...props}
+      entity="rate_plan"
       texts="rate-plans"
       list={ratePlanList}
       title={{ key: "label", below: (row) => row.hotels }}
@@ -22,7 +23,8 @@ export function RatePlanTable(props: TableProps<RatePlanQuery, RatePlanRow>) {
           sort: "prepayment",
           align: "right",
           phone: "labelled",
-          cell: (row) => <span className="number">{row.prepayment}</span>,
+          number: true,
+          cell: (row) => row.prepayment,
         },
       ]}
     />

@@ -25,7 +25,7 @@ export function PriceCell({ row, listHref }: Props) {
   const hydrated = useHydrated();
   const [editor, setEditor] = useState<{ Editor: Editor }>();
   const [wasFocused, setWasFocused] = useState(false);
-  if (!hydrated || !editable) return <span className="number">{row.price}</span>;
+  if (!hydrated || !editable) return <strong className="number">{row.price}</strong>;
 
   const editTo = dialogHref(listHref, { kind: "edit", id: row.id });
   const openDialog = () => navigate(editTo, { preventScrollReset: true });
@@ -58,7 +58,7 @@ export function PriceCell({ row, listHref }: Props) {
         else if (event.detail === 0) void openEditor();
       }}
     >
-      <span className="number">{row.price}</span>{" "}
+      <strong className="number">{row.price}</strong>{" "}
       <span className="sr-only">{t("room-prices:CELL.EDIT", { name })}</span>
     </button>
   );

@@ -4,7 +4,6 @@ import { EditDeleteEntries } from "~/lists/rows/edit-delete-entries";
 import { RowTitle } from "~/lists/rows/row-title";
 import type { TableProps } from "~/screens/noun-screen";
 import { Badge } from "~/ui/badge";
-import { CutText } from "~/ui/tables/cut-text";
 import { PriceTypeBadges } from "../../price-rules/ui/price-type-badges";
 import { roomPriceList, type RoomPriceQuery } from "../room-price.list";
 import { PriceCell } from "./price-cell";
@@ -28,9 +27,9 @@ export function RoomPriceTable({
         rows={rows}
         oneLine
         menu={{
+          entity: "room_price",
           nameOf,
           entries: (row) => <EditDeleteEntries listHref={listHref} id={row.id} />,
-          editorsOnly: true,
         }}
         ticks={{
           form: PRICE_TICKS,
@@ -43,7 +42,7 @@ export function RoomPriceTable({
             key: "room_type",
             sort: "room_type",
             cell: (row) => (
-              <RowTitle listHref={listHref} id={row.id} cut={row.roomType}>
+              <RowTitle listHref={listHref} id={row.id}>
                 {row.roomType}
               </RowTitle>
             ),
@@ -52,20 +51,15 @@ export function RoomPriceTable({
             key: "hotel",
             sort: "hotel",
             below: true,
-            cell: ({ hotel }) => <CutText text={hotel} />,
           },
           {
             key: "channel",
             label: label("DISTRIBUTION_POINT"),
             sort: "distribution_point",
             cell: ({ channel }) =>
-              channel ? (
-                <CutText text={channel} />
-              ) : (
-                <span className="text-muted">{label("GENERAL")}</span>
-              ),
+              channel ?? <span className="text-muted">{label("GENERAL")}</span>,
           },
-          { key: "season", sort: "season", cell: ({ season }) => <CutText text={season} /> },
+          { key: "season", sort: "season" },
           {
             key: "season_dates",
             below: true,
@@ -87,9 +81,7 @@ export function RoomPriceTable({
                   </>
                 ) : null}
                 <PriceTerms row={row} />
-                <strong>
-                  <PriceCell row={row} listHref={listHref} />
-                </strong>
+                <PriceCell row={row} listHref={listHref} />
               </>
             ),
           },

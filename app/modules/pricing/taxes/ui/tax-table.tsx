@@ -10,6 +10,7 @@ export function TaxTable(props: TableProps<TaxQuery, TaxRow>) {
   return (
     <NounTable
       {...props}
+      entity="tax"
       texts="taxes"
       list={taxList}
       title={{ key: "label" }}
@@ -20,7 +21,8 @@ export function TaxTable(props: TableProps<TaxQuery, TaxRow>) {
           key: "what",
           label: t("taxes:FORM.KIND"),
           sort: "kind",
-          cell: (row) => <span className="number">{row.what}</span>,
+          number: true,
+          cell: (row) => row.what,
         },
         {
           key: "validity",

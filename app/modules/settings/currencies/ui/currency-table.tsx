@@ -16,9 +16,9 @@ export function CurrencyTable({ rows, query, listHref }: TableProps<CurrencyQuer
       query={query}
       rows={rows}
       menu={{
+        entity: "currency",
         nameOf: (row) => row.label,
         entries: (row) => <EditDeleteEntries listHref={listHref} id={row.id} />,
-        editorsOnly: true,
       }}
       columns={[
         {
@@ -37,7 +37,8 @@ export function CurrencyTable({ rows, query, listHref }: TableProps<CurrencyQuer
           sort: "decimals",
           phone: "labelled",
           align: "right",
-          cell: (row) => <span className="number">{row.decimals}</span>,
+          number: true,
+          cell: (row) => row.decimals,
         },
         {
           key: "hotels",

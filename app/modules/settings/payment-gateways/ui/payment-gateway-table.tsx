@@ -12,6 +12,7 @@ export function PaymentGatewayTable(props: Props) {
   return (
     <NounTable
       {...props}
+      entity="payment_gateway"
       texts="payment-gateways"
       list={paymentGatewayList}
       title={{ key: "label" }}
@@ -43,13 +44,15 @@ export function PaymentGatewayTable(props: Props) {
         {
           key: "fee",
           phone: "labelled",
-          cell: (row) => <span className="number">{row.fee || "–"}</span>,
+          number: true,
+          cell: (row) => row.fee || "–",
         },
         {
           key: "position",
           sort: "position",
           phone: "hidden",
-          cell: (row) => <span className="number">{row.position}</span>,
+          number: true,
+          cell: (row) => row.position,
         },
       ]}
     />

@@ -21,7 +21,7 @@ export function SessionList({ sessions, editable }: Props) {
   return (
     <>
       <Card scrolls>
-        <Table stacked>
+        <Table stacked data-menus={editable ? "" : undefined}>
           <caption className="sr-only">{text("TITLE")}</caption>
           <thead role="rowgroup">
             <tr role="row">
@@ -51,9 +51,7 @@ export function SessionList({ sessions, editable }: Props) {
                   {session.lastSeen}
                 </td>
                 {editable ? (
-                  <td role="cell" data-phone="menu">
-                    {session.own ? null : <EndButton session={session} />}
-                  </td>
+                  <td role="cell">{session.own ? null : <EndButton session={session} />}</td>
                 ) : null}
               </tr>
             ))}
