@@ -1,17 +1,12 @@
-import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { languages, type Language } from "~/i18n/languages";
 import { Menu } from "~/ui/menus/menu";
 import { MenuEntry } from "~/ui/menus/menu-entry";
 import sprite from "../ui/icons/icons.svg?url";
-import { PostForm } from "./posting/post-form";
-import { useLeaveQuestions } from "./editing/unsaved-work";
 
-/** A menu with English and Français, with flag and name. Choosing one reloads the page, with its texts. */
+/** A menu with English and Français, with flag and name, in the form of the corner. */
 export function LanguageMenu() {
   const { t, i18n } = useTranslation();
-  const { pathname, search } = useLocation();
-  const { askFirst } = useLeaveQuestions();
   const current = languages.find((language) => language === i18n.language) ?? "en";
   return (
     <Menu
@@ -19,25 +14,24 @@ export function LanguageMenu() {
       buttonClass="inline-flex min-h-9.5 cursor-pointer items-center gap-1.5 rounded-md px-2 text-muted hover:bg-row-hover pointer-coarse:min-h-11"
       button={
         <>
-          <Flag language={current} /> {current.toUpperCase()}
+          <Flag language={current} />
+          {current.toUpperCase()}
         </>
       }
     >
-      <PostForm action="/language" reloadDocument onSubmit={askFirst}>
-        <input type="hidden" name="redirectTo" value={pathname + search} />
-        {languages.map((language) => (
-          <MenuEntry key={language}>
-            <button
-              name="language"
-              value={language}
-              lang={language}
-              aria-current={language === current ? "true" : undefined}
-            >
-              <Flag language={language} /> {t(`common:LANGUAGE.${language}`)}
-            </button>
-          </MenuEntry>
-        ))}
-      </PostForm>
+      {languages.map((language) => (
+        <MenuEntry key={language}>
+          <button
+            name="language"
+            value={language}
+            lang={language}
+            aria-current={language === current ? "true" : undefined}
+          >
+            <Flag language={language} />
+            {t(`common:LANGUAGE.${language}`)}
+          </button>
+        </MenuEntry>
+      ))}
     </Menu>
   );
 }

@@ -17,6 +17,7 @@ import { PlainMenuContext } from "./rows/plain-menu-context";
 import { usePlainMenu } from "./rows/plain-menu";
 import { PlainMenuDialog } from "./rows/plain-menu-dialog";
 import { TickAll, type RowTicks } from "./rows/ticks";
+import { HistoryLink } from "./rows/history-link";
 import { RowCards, type ColumnBase, type LabelledColumn } from "./rows/row-cards";
 import { useSavedRow } from "./rows/saved-row";
 import { ariaSort, SortHeader } from "./sort-header";
@@ -76,8 +77,8 @@ export interface RowMenus<Row> {
   nameOf: (row: Row) => string;
   /** @returns the links and form buttons of the menu */
   entries: (row: Row) => React.ReactNode;
-  /** Whether all entries are for editors, so that other users get no menu. */
-  editorsOnly?: boolean;
+  /** The kind of row, as the log calls it: the last entry leads to its history. Left out where a row has none. */
+  entity?: string;
 }
 
 /**
@@ -99,7 +100,6 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
   // Worked out once for all rows.
   const looks = columns.map((column, nth) => lookOfCells(column, isBelow[nth]!));
   const editable = useEditable();
-  const hasMenus = editable || !menu.editorsOnly;
   const ticks = editable ? props.ticks : undefined;
   // The text is translated once for all rows: the parts before and after a row's name.
   const [before = "", after = ""] = t("common:LIST.ROW_ACTIONS", { name: "\n" }).split("\n");
@@ -111,22 +111,23 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
   // A row whose menu is open as a dialog isn't marked as saved, since the dialog has the focus.
   const savedId = query.saved === plainly.opened ? undefined : query.saved;
   const saved = useSavedRow(savedId);
-  const opened = hasMenus ? rows.find((row) => row.id === plainly.opened) : undefined;
+  const opened = rows.find((row) => row.id === plainly.opened);
   const entriesOf = (row: Row) => (
-    <RowNameContext.Provider value={menu.nameOf(row)}>{menu.entries(row)}</RowNameContext.Provider>
+    <RowNameContext.Provider value={menu.nameOf(row)}>
+      {menu.entries(row)}
+      {menu.entity ? <HistoryLink entity={menu.entity} id={row.id} /> : null}
+    </RowNameContext.Provider>
   );
   const corner = (row: Row) => (
     <>
       {toggle?.(row)}
-      {hasMenus ? (
-        <RowMenu
-          id={row.id}
-          label={label(row)}
-          to={hrefOn(pathname, plainly.hrefOf(row.id))}
-          entries={() => entriesOf(row)}
-          openPlainly={plainly.open}
-        />
-      ) : null}
+      <RowMenu
+        id={row.id}
+        label={label(row)}
+        to={hrefOn(pathname, plainly.hrefOf(row.id))}
+        entries={() => entriesOf(row)}
+        openPlainly={plainly.open}
+      />
     </>
   );
   return (

@@ -1,4 +1,5 @@
 import { rowId } from "~/core/ids";
+import { finds } from "~/forms/editing/entered";
 import { ROW_MENU } from "~/ui/menus/row-menu";
 
 /** A dialog over a list; its parameters are in the URL of the screen, beside the parameters of the list. */
@@ -6,6 +7,9 @@ export type OpenDialog = { kind: "new" } | { kind: "edit" | "delete"; id: number
 
 /** The value of the parameter that opens the dialog for columns, which every table has. */
 const COLUMNS = "columns";
+
+/** The parameter that opens the filters of a list. */
+export const FILTERS_OPEN = { name: "dialog", value: "filters" };
 
 /** @returns the dialog that the URL opens; null where there is none, or where the id of its row is missing */
 export function openDialog(params: URLSearchParams): OpenDialog | null {
@@ -28,6 +32,16 @@ export function asksForColumns(params: URLSearchParams): boolean {
 /** @returns the URL of the list with the dialog for its columns open */
 export function columnsHref(listHref: string): string {
   return opening(listHref, `dialog=${COLUMNS}`);
+}
+
+/** @returns whether the URL opens the list's filters, or one of their "Find" buttons was pressed */
+export function asksForFilters(params: URLSearchParams): boolean {
+  return params.get(FILTERS_OPEN.name) === FILTERS_OPEN.value || finds(params);
+}
+
+/** @returns the URL of the list with its filters open */
+export function filtersHref(listHref: string): string {
+  return opening(listHref, `${FILTERS_OPEN.name}=${FILTERS_OPEN.value}`);
 }
 
 function opening(listHref: string, dialog: string): string {

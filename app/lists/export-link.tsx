@@ -20,7 +20,8 @@ export function ExportLink({ list, query }: Props) {
       title={t("common:LIST.EXPORT")}
       download
     >
-      <Download size={16} /> {t("common:LIST.EXPORT_SHORT")}
+      <Download size={16} />
+      {t("common:LIST.EXPORT_SHORT")}
     </a>
   );
 }

@@ -26,7 +26,8 @@ export function ListLookLink({ listHref }: { listHref: string }) {
   const { t } = useTranslation();
   return (
     <ButtonLink variant="text" size="tight" to={columnsHref(listHref)} preventScrollReset>
-      <Columns size={16} /> {t("common:LOOK.COLUMNS")}
+      <Columns size={16} />
+      {t("common:LOOK.COLUMNS")}
     </ButtonLink>
   );
 }

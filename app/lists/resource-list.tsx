@@ -31,6 +31,8 @@ interface Props {
   nothingYet: { title: string; description: string };
   /** The controls of filters, inside the search form. */
   filters?: FilterControls;
+  /** How many filters are set, where their controls aren't made until somebody opens them. */
+  foldedFilters?: number;
   /** Whether the filters stand beside the search, for a list with a single switch. */
   opensFilters?: boolean;
   /** Shown behind the search, such as a link that clears it. */
@@ -93,6 +95,7 @@ export function ResourceList(props: Props) {
           label={props.searchLabel}
           asTyped={props.searchAsTyped}
           filters={props.filters}
+          folded={props.foldedFilters}
           open={props.opensFilters}
           behind={props.behindSearch}
         />

@@ -4,9 +4,7 @@ import { Info, LogOut, Settings, UserRound } from "~/ui/icons/icons";
 import { useTranslation } from "react-i18next";
 import { formatDate } from "~/core/dates/format.server";
 import { DrawerToggle, useDrawerWidth } from "~/forms/drawer-toggle";
-import { LanguageMenu } from "~/forms/language-menu";
-import { PostForm } from "~/forms/posting/post-form";
-import { ThemeToggle } from "~/forms/theme-toggle";
+import { CornerForm } from "~/forms/corner-form";
 import { asksForReference, readsByKey } from "~/auth/reader.server";
 import { requireStaff } from "~/auth/require-staff.server";
 import { RouteError } from "~/http/route-error";
@@ -56,38 +54,40 @@ function Shell({ today, children }: { today?: string; children: React.ReactNode 
         <>
           <HeaderSearch />
           <NotificationBell unseen={staff?.unseenEvents ?? 0} />
-          <LanguageMenu />
-          <ThemeToggle />
-          <Menu
-            label={t("common:SHELL.USER_MENU")}
-            buttonClass="inline-flex size-8.5 cursor-pointer items-center justify-center rounded-full bg-accent-soft text-xs font-semibold text-accent-text pointer-coarse:min-h-11 pointer-coarse:min-w-11"
-            button={`${staff?.first_name[0] ?? ""}${staff?.last_name[0] ?? ""}`.toUpperCase()}
-          >
-            <MenuEntry>
-              <Link to="/profile">
-                <UserRound size={16} /> {t("common:SHELL.PROFILE")}
-              </Link>
-            </MenuEntry>
-            {maySettings ? (
+          <CornerForm>
+            <Menu
+              label={t("common:SHELL.USER_MENU")}
+              buttonClass="inline-flex size-8.5 cursor-pointer items-center justify-center rounded-full bg-accent-soft text-xs font-semibold text-accent-text pointer-coarse:min-h-11 pointer-coarse:min-w-11"
+              button={`${staff?.first_name[0] ?? ""}${staff?.last_name[0] ?? ""}`.toUpperCase()}
+            >
               <MenuEntry>
-                <Link to="/settings">
-                  <Settings size={16} /> {t("common:SHELL.SETTINGS")}
+                <Link to="/profile">
+                  <UserRound size={16} />
+                  {t("common:SHELL.PROFILE")}
                 </Link>
               </MenuEntry>
-            ) : null}
-            <MenuEntry>
-              <Link to={HELP}>
-                <Info size={16} /> {t("common:SHELL.HELP")}
-              </Link>
-            </MenuEntry>
-            <PostForm action="/logout">
+              {maySettings ? (
+                <MenuEntry>
+                  <Link to="/settings">
+                    <Settings size={16} />
+                    {t("common:SHELL.SETTINGS")}
+                  </Link>
+                </MenuEntry>
+              ) : null}
               <MenuEntry>
-                <button>
-                  <LogOut size={16} /> {t("common:SHELL.LOGOUT")}
+                <Link to={HELP}>
+                  <Info size={16} />
+                  {t("common:SHELL.HELP")}
+                </Link>
+              </MenuEntry>
+              <MenuEntry>
+                <button formAction="/logout">
+                  <LogOut size={16} />
+                  {t("common:SHELL.LOGOUT")}
                 </button>
               </MenuEntry>
-            </PostForm>
-          </Menu>
+            </Menu>
+          </CornerForm>
         </>
       }
       toasts={<ToastRegion toasts={toasts.filter((toast) => toast.durationMs !== null)} />}
@@ -146,11 +146,10 @@ export default function ShellLayout() {
 function LogOutButton() {
   const { t } = useTranslation();
   return (
-    <PostForm action="/logout">
-      <Button variant="secondary">
-        <LogOut size={16} /> {t("common:SHELL.LOGOUT")}
-      </Button>
-    </PostForm>
+    <Button variant="secondary" formAction="/logout">
+      <LogOut size={16} />
+      {t("common:SHELL.LOGOUT")}
+    </Button>
   );
 }
 

@@ -6,6 +6,7 @@ import { finds, searchedIn } from "~/forms/editing/entered";
 import type { Option, OptionList } from "~/forms/checking/options";
 import { translator } from "~/i18n/i18n.server";
 import { nounText } from "~/i18n/noun-text";
+import { asksForFilters } from "~/lists/dialog-params";
 import type { Chip } from "~/lists/filters/filter-chips";
 import type { FilterView } from "~/lists/filters/filter-view";
 import { NONE } from "~/lists/filters/filters";
@@ -40,6 +41,8 @@ export interface Filter {
   fits?: (ctx: Context, value: string | number, values: Values) => Promise<boolean>;
   /** The names of filters that depend on this one: they are removed together with it. */
   takes?: string[];
+  /** Whether it has no control, since only links set it. */
+  linked?: true;
   show: (request: FilterQuestion) => Promise<FilterParts>;
 }
 
@@ -113,6 +116,7 @@ export function linkedFilter(
   name: (ctx: Context, value: string | number, t: TFunction) => Promise<string | undefined>,
 ): Filter {
   return {
+    linked: true,
     show: async ({ ctx, t, name: filter, values }) => {
       const value = values[filter];
       if (!value) return { view: null };
@@ -199,21 +203,41 @@ interface Linked<Query> {
   href: (change: { filters: Values }, query: Query) => string;
 }
 
-/**
- * @returns the controls of a list's filters, and a chip for each filter that is set or can't be read; a filter that
- *   can't be read would widen the list without a word
- */
+/** The filters of a list as its screen shows them. */
+export interface ShownFilters {
+  /** Their controls; none while they are folded. */
+  filters: FilterView[];
+  /** How many of them are set, while they are folded. */
+  folded?: number;
+  /** A chip for each filter that is set or can't be read: that one would widen the list without a word. */
+  chips: Chip[];
+}
+
+interface Shown {
+  filters: Record<string, Filter>;
+  params: URLSearchParams;
+  /** Whether their controls are made only for an address that opens them. */
+  fold?: boolean;
+}
+
+/** @returns the controls of a list's filters, or how many are set while they are folded, and their chips */
 export async function shownFilters<Query extends ListQuery>(
   ctx: Context,
   query: Query,
   { href }: Linked<Query>,
-  { filters, params }: { filters: Record<string, Filter>; params: URLSearchParams },
-): Promise<{ filters: FilterView[]; chips: Chip[] }> {
+  { filters, params, fold }: Shown,
+): Promise<ShownFilters> {
   const t = translator(ctx.locale);
   const views: FilterView[] = [];
   const chips: Chip[] = [];
+  const controls = Object.values(filters).filter(({ linked }) => !linked);
+  // A single control isn't worth a request.
+  const isFolded = fold && controls.length > 1 && !asksForFilters(params);
+  const shown = Object.entries(filters).filter(
+    ([name]) => !isFolded || query.filters[name] !== undefined,
+  );
   const all = await Promise.all(
-    Object.entries(filters).map(async ([name, filter]) => {
+    shown.map(async ([name, filter]) => {
       const parts = await filter.show({
         ctx,
         t,
@@ -237,5 +261,5 @@ export async function shownFilters<Query extends ListQuery>(
   for (const value of query.unreadableFilters ?? []) {
     chips.push({ label: t("common:LIST.UNREADABLE_FILTER"), value, without: clean });
   }
-  return { filters: views, chips };
+  return isFolded ? { filters: [], folded: views.length, chips } : { filters: views, chips };
 }

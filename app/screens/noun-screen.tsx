@@ -88,7 +88,7 @@ export function NounScreen<Query extends ListQuery, Row, Choices>(
 ) {
   const { list, texts, need, view, reply, table: Table, form: Form, tab, addTo, ...around } = props;
   const { t } = useTranslation();
-  const { query, page, rows, filters, chips, dialog } = view;
+  const { query, page, rows, filters, folded, chips, dialog } = view;
   const listHref = list.href({ page: page.page }, query);
   const closeTo = view.back ?? listHref;
   const text = (key: string, params?: object) => t(`${texts}:LIST.${key}`, params && { ...params });
@@ -120,6 +120,7 @@ export function NounScreen<Query extends ListQuery, Row, Choices>(
         }
         nothingYet={{ title: text("EMPTY_TITLE"), description: text("EMPTY_DESCRIPTION") }}
         filters={filterControls(filters)}
+        foldedFilters={folded}
         chips={chips}
         columns
       >

@@ -7,12 +7,15 @@ import type { EditedRow, Entered } from "~/forms/posting/form-reply";
 import { backOf, withBack } from "~/http/back-link";
 import { translator } from "~/i18n/i18n.server";
 import { dialogHref, openDialog, type OpenDialog } from "~/lists/dialog-params";
-import type { Chip } from "~/lists/filters/filter-chips";
-import type { FilterView } from "~/lists/filters/filter-view";
 import type { ListQuery } from "~/lists/list-definition";
 import { backToList, orBackToList } from "./back-to-list.server";
 import type { FieldFormat, FieldFormats } from "./fields/field-format";
-import { withoutUnfitFilters, shownFilters, type Filter } from "./filters.server";
+import {
+  withoutUnfitFilters,
+  shownFilters,
+  type Filter,
+  type ShownFilters,
+} from "./filters.server";
 import { refusingOutdatedQuestion, type Intent } from "./intent.server";
 import type { ListFile } from "./list-file.server";
 import {
@@ -172,13 +175,11 @@ export function noun<
 }
 
 /** The parts of a noun's list besides its rows. */
-export interface ListHead<Query extends ListQuery> {
+export interface ListHead<Query extends ListQuery> extends ShownFilters {
   title: string;
   /** Whether the list can be downloaded as a file. */
   hasFile: boolean;
   query: Query;
-  filters: FilterView[];
-  chips: Chip[];
 }
 
 /** @returns the query in the address and the filters, for a view of the list other than a page of rows */
@@ -234,7 +235,7 @@ export async function listPage<
   const query = await withoutUnfitFilters(ctx, await listQuery(request, list, ctx), filters);
   const [{ rows, ...page }, filterViews, dialog] = await Promise.all([
     fromReplica(ctx, (reading) => noun.read(reading, query)),
-    shownFilters(ctx, query, list, { filters, params }),
+    shownFilters(ctx, query, list, { filters, params, fold: true }),
     orBackToList(nounDialog(ctx, noun, openDialog(params), params), {
       back: list.href({}, query),
       ctx,

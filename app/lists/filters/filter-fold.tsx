@@ -4,6 +4,8 @@ import { useTranslation } from "react-i18next";
 import { Button, buttonClass } from "~/ui/button";
 import { ChevronDown, ListFilter } from "~/ui/icons/icons";
 import { Link } from "~/ui/link";
+import { isPageHydrated, useHydrated } from "~/ui/use-hydrated";
+import { asksForFilters, FILTERS_OPEN } from "../dialog-params";
 
 interface Props {
   /** How many of the filters are set. */
@@ -22,19 +24,18 @@ export function FilterFold({ count, clear, children }: Props) {
   const { t } = useTranslation();
   const { search } = useLocation();
   const fold = useRef<HTMLDetailsElement>(null);
+  const hydrated = useHydrated();
+  const isAsked = asksForFilters(new URLSearchParams(search));
   useClosesOutside(fold);
+  useTakesFocus(fold, isAsked);
   return (
-    // A page that answers the "Find" button of one of its pickers shows what was found.
-    <details ref={fold} className="filter-fold" open={/[?&]intent=load(&|$)/.test(search)}>
+    <details ref={fold} className="filter-fold" open={isAsked}>
       <summary className={buttonClass({ variant: "secondary", size: "tight" })}>
-        <ListFilter size={16} />
-        <span>
-          {t("common:LIST.FILTERS")}
-          {count > 0 ? <span className="text-accent-text"> · {count}</span> : null}
-        </span>
-        <ChevronDown size={16} />
+        <FoldLabel count={count} />
       </summary>
       <div className="filter-panel">
+        {/* With scripts a filter is applied at once, and the others stay open. */}
+        {hydrated && isAsked ? <input type="hidden" {...FILTERS_OPEN} /> : null}
         {children}
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button variant="secondary">{t("common:LIST.APPLY_FILTERS")}</Button>
@@ -47,6 +48,41 @@ export function FilterFold({ count, clear, children }: Props) {
       </div>
     </details>
   );
+}
+
+/** The button of filters whose controls aren't made yet: a link to the list with its filters open. */
+export function FoldedFilters({ count, to }: { count: number; to: string }) {
+  return (
+    <Link
+      className={buttonClass({ variant: "secondary", size: "tight" })}
+      to={to}
+      preventScrollReset
+    >
+      <FoldLabel count={count} />
+    </Link>
+  );
+}
+
+function FoldLabel({ count }: { count: number }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <ListFilter size={16} />
+      <span>
+        {t("common:LIST.FILTERS")}
+        {count > 0 ? <span className="text-accent-text">{` · ${count}`}</span> : null}
+      </span>
+      <ChevronDown size={16} />
+    </>
+  );
+}
+
+/** Gives the button of the fold the focus of the link that has opened it, whose place it takes. */
+function useTakesFocus(fold: React.RefObject<HTMLDetailsElement>, isAsked: boolean) {
+  useEffect(() => {
+    if (isAsked && isPageHydrated()) fold.current?.querySelector("summary")?.focus();
+    // Runs only on mount: later on, the focus is in one of the controls.
+  }, []);
 }
 
 /** Closes the fold when something else is pressed or gets the focus, when its form is sent, and at Escape. */

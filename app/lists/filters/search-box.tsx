@@ -7,7 +7,8 @@ import { controlClass } from "~/forms/fields/control";
 import { Link } from "~/ui/link";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { ListDefinition, ListQuery } from "../list-definition";
-import { FilterFold } from "./filter-fold";
+import { filtersHref } from "../dialog-params";
+import { FilterFold, FoldedFilters } from "./filter-fold";
 
 /** How long typing must pause before the list is searched, in milliseconds. */
 const TYPING_MS = 300;
@@ -23,6 +24,8 @@ interface Props {
   asTyped?: boolean;
   /** Controls of filters in the same form; the values of all other filters are kept. */
   filters?: FilterControls;
+  /** How many filters are set, where their controls aren't made until somebody opens them. */
+  folded?: number;
   /** Whether the filters stand beside the search instead of behind a button, for a list with a single switch. */
   open?: boolean;
   /** Shown behind the search, such as a link that clears it. */
@@ -93,6 +96,12 @@ export function SearchBox({ list, query, label, asTyped = false, filters = {}, .
       </span>
       {props.behind}
       {props.open ? controls : null}
+      {props.folded === undefined ? null : (
+        <FoldedFilters
+          count={props.folded}
+          to={filtersHref(list.href({ page: query.page }, query))}
+        />
+      )}
       {controls.length > 0 && !props.open ? (
         <FilterFold count={set.length} clear={list.href({ filters: without }, query)}>
           {controls}

@@ -1,3 +1,4 @@
+import { useEditable } from "~/ui/permissions";
 import { DeleteLink } from "./delete-link";
 import { dialogHref } from "../dialog-params";
 import { EditLink } from "./edit-link";
@@ -12,8 +13,9 @@ interface Props {
   children?: React.ReactNode;
 }
 
-/** The entries Edit and Delete, which the menu of every row of a resource has. */
+/** The entries Edit and Delete in the menu of a row, and those between them, for users who may change the row. */
 export function EditDeleteEntries({ listHref, id, editTo, children }: Props) {
+  if (!useEditable()) return null;
   return (
     <>
       <EditLink to={editTo ?? dialogHref(listHref, { kind: "edit", id })} />

@@ -1,10 +1,12 @@
+import { useEditable } from "~/ui/permissions";
 import { Pencil } from "~/ui/icons/icons";
 import { useTranslation } from "react-i18next";
 import { RowMenuLink } from "~/ui/menus/row-menu";
 
-/** The entry of a row's menu that opens its dialog or page. */
+/** The entry of a row's menu that opens its dialog or page, for users who may change the row. */
 export function EditLink({ to }: { to: string }) {
   const { t } = useTranslation();
+  if (!useEditable()) return null;
   return (
     <RowMenuLink
       to={to}

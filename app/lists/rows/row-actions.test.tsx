@@ -5,7 +5,7 @@ import { rendered } from "../../../tests/support/screens/rendered";
 import { ActiveBadge, ActiveToggle } from "./active-toggle";
 import { ActiveTogglesForm } from "./active-toggles-form";
 import { EditDeleteEntries } from "./edit-delete-entries";
-import { EditEntries } from "./edit-entries";
+import { EditLink } from "./edit-link";
 import { PlainMenuContext } from "./plain-menu-context";
 import { StateButton } from "./state-button";
 
@@ -43,9 +43,14 @@ describe("what is in the menu of a row", () => {
     expect(links(page)[0]).toEqual(["Edit", "/boats/7/edit"]);
   });
 
-  it("is the history alone for whoever may only look", () => {
-    const entries = <EditEntries listHref={LIST} id={7} historyTo="/history/boat/7" />;
-    expect(links(asStaff(entries, true))).toEqual([["History", "/history/boat/7"]]);
+  it("are for editors", () => {
+    const entries = (
+      <>
+        <EditLink to="/boats/7/edit" />
+        <EditDeleteEntries listHref={LIST} id={7} />
+      </>
+    );
+    expect(links(asStaff(entries, true))).toEqual([]);
   });
 });
 

@@ -36,6 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ...(await shownFilters(ctx, query, letterList, {
       filters: letterFilters,
       params: searchParams,
+      fold: true,
     })),
   };
 }
@@ -43,7 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** The letters about all bookings, and the outcome of each. */
 export default function LettersPage() {
   const { t } = useTranslation();
-  const { title, query, page, rows, filters, chips } = useLoaderData<typeof loader>();
+  const { title, query, page, rows, filters, folded, chips } = useLoaderData<typeof loader>();
   return (
     <ResourceList
       list={letterList}
@@ -57,6 +58,7 @@ export default function LettersPage() {
         description: t("letters:LIST.NONE_DESCRIPTION"),
       }}
       filters={filterControls(filters)}
+      foldedFilters={folded}
       chips={chips}
     >
       <LetterList rows={rows} />

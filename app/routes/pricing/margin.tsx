@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** The margin of every price: the sell price less the channel's commission and the buy price. */
 export default function MarginPage() {
   const { t } = useTranslation();
-  const { title, query, page, rows, filters, chips } = useLoaderData<typeof loader>();
+  const { title, query, page, rows, filters, folded, chips } = useLoaderData<typeof loader>();
   return (
     <ResourceList
       list={marginList}
@@ -38,6 +38,7 @@ export default function MarginPage() {
         description: t("margin:LIST.EMPTY_DESCRIPTION"),
       }}
       filters={filterControls(filters)}
+      foldedFilters={folded}
       chips={chips}
       hasFile
     >

@@ -33,6 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ...(await shownFilters(ctx, query, activityList, {
       filters: activityFilters,
       params: searchParams,
+      fold: true,
     })),
   };
 }
@@ -40,7 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** The audit log: who changed what and when, with each field's former and new value. */
 export default function ActivityPage() {
   const { t } = useTranslation();
-  const { title, query, page, changes, filters, chips } = useLoaderData<typeof loader>();
+  const { title, query, page, changes, filters, folded, chips } = useLoaderData<typeof loader>();
   return (
     <ResourceList
       list={activityList}
@@ -54,6 +55,7 @@ export default function ActivityPage() {
         description: t("activity:EMPTY_DESCRIPTION"),
       }}
       filters={filterControls(filters)}
+      foldedFilters={folded}
       chips={chips}
     >
       <ActivityEntries changes={changes} />

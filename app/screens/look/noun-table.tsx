@@ -28,15 +28,18 @@ interface Props<Query extends ListQuery, Row extends NamedRow> extends TableProp
   columns: Column<Row>[];
   /** The gender of the noun in French, where rows can be switched on and off; the last column shows their state. */
   switched?: "masculine" | "feminine";
-  /** The menu of a row, where it isn't "Edit" and "Delete" for editors. */
-  menu?: Omit<RowMenus<Row>, "nameOf">;
+  /** The kind of row, as the log calls it. */
+  entity: string;
+  /** The menu of a row, where it isn't "Edit" and "Delete". */
+  menu?: Pick<RowMenus<Row>, "entries">;
   /** Whether the columns are narrower and their texts may wrap, for tables with many columns. */
   dense?: boolean;
 }
 
 /** The table of a plain noun: names that open the dialog, the columns of the noun, the state, and the menu of a row. */
 export function NounTable<Query extends ListQuery, Row extends NamedRow>(props: Props<Query, Row>) {
-  const { texts, list, query, rows, listHref, title, columns, switched, menu, dense } = props;
+  const { texts, list, query, rows, listHref, entity, title, columns, switched, menu, dense } =
+    props;
   const { t } = useTranslation();
   const state = (row: Row) => ({ listHref, row: row as Row & { active: boolean } });
   return (
@@ -48,9 +51,9 @@ export function NounTable<Query extends ListQuery, Row extends NamedRow>(props: 
       dense={dense}
       toggle={switched && ((row) => <ActiveToggle {...state(row)} />)}
       menu={{
+        entity,
         nameOf: (row) => row.name,
         entries: (row) => <EditDeleteEntries listHref={listHref} id={row.id} />,
-        editorsOnly: !menu,
         ...menu,
       }}
       columns={[

@@ -1,10 +1,13 @@
 import sprite from "./icons.svg?url";
 
 interface Props {
-  /** Its height and width, in pixels. */
-  size: number;
+  /** Its height and width, in pixels, where the style around it doesn't say them. */
+  size?: number;
   className?: string;
 }
+
+/** The size of most icons, which the style sheet says (`styles/base.css`). */
+const USUAL = 16;
 
 /**
  * A decorative icon. Screen readers skip it, since the text beside it, or the name of its button, says the
@@ -12,7 +15,12 @@ interface Props {
  */
 export function Icon({ symbol, size, className }: Props & { symbol: string }) {
   return (
-    <svg className={className} width={size} height={size} aria-hidden>
+    <svg
+      className={className}
+      width={size === USUAL ? undefined : size}
+      height={size === USUAL ? undefined : size}
+      aria-hidden
+    >
       <use href={`${sprite}#${symbol}`} />
     </svg>
   );

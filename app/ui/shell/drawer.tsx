@@ -63,7 +63,7 @@ export function Drawer({ label, written, turned, width }: Props) {
                 ) : (
                   <details open={isOpen(entry)}>
                     <summary onClick={keepPressed(entry)}>
-                      <Icon symbol={entry.icon} size={18} />
+                      <Icon symbol={entry.icon} />
                       {entry.label}
                     </summary>
                     <ul>
@@ -109,7 +109,7 @@ interface EntryProps {
 function EntryLink({ entry, current }: EntryProps) {
   return (
     <Link to={entry.to} aria-current={current ? "page" : undefined}>
-      {entry.icon ? <Icon symbol={entry.icon} size={18} /> : null}
+      {entry.icon ? <Icon symbol={entry.icon} /> : null}
       {entry.label}
     </Link>
   );

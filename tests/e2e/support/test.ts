@@ -117,8 +117,13 @@ export async function choose(
 
 /** Opens the filters of the list that is shown, where they aren't open. */
 export async function openFilters(page: Page): Promise<void> {
-  const fold = page.getByRole("main").getByRole("search").locator("details");
-  if ((await fold.getAttribute("open")) === null) await fold.locator("summary").click();
+  const search = page.getByRole("main").getByRole("search");
+  const [fold, link] = [search.locator("details"), search.getByRole("link", { name: "Filters" })];
+  await fold.or(link).waitFor();
+  if (await link.isVisible()) {
+    await link.click();
+    await fold.waitFor();
+  } else if ((await fold.getAttribute("open")) === null) await fold.locator("summary").click();
 }
 
 /** Presses a link behind "More", beside the title of a list. */

@@ -168,22 +168,36 @@ describe("the filter of a list", () => {
   const seasons = "/pricing/management/seasons";
   const filter = async (query: string) => {
     const visitor = await signedIn(world);
-    const { body } = await visitor.get(loader, seasons + query);
+    const { body } = await visitor.get(loader, `${seasons}?dialog=filters${query}`);
     const { filters } = body as { filters: FilterView[] };
     const found = filters.find(({ name }) => name === "hotel_id");
     if (found?.kind !== "select") throw new Error("There is no such filter.");
     return { offered: found.options.map(({ label }) => label), more: found.more };
   };
 
+  it("is made where somebody opens it; until then the list says how many are set", async () => {
+    const visitor = await signedIn(world);
+    const shown = async (query: string) =>
+      (await visitor.get(loader, seasons + query)).body as {
+        filters: FilterView[];
+        folded?: number;
+        chips: unknown[];
+      };
+    expect(await shown("")).toMatchObject({ filters: [], folded: 0, chips: [] });
+    const set = await shown(`?hotel_id=${last.hotel}`);
+    expect(set).toMatchObject({ filters: [], folded: 1, chips: [{ value: "Hôtel 100" }] });
+    expect((await shown("?dialog=filters")).folded).toBeUndefined();
+  });
+
   it("of many rows comes with the one that is chosen alone", async () => {
     expect(await filter("")).toEqual({ offered: [], more: true });
-    expect(await filter(`?hotel_id=${last.hotel}`)).toEqual({ offered: ["Hôtel 100"], more: true });
+    expect(await filter(`&hotel_id=${last.hotel}`)).toEqual({ offered: ["Hôtel 100"], more: true });
   });
 
   it("offers a hundred once somebody presses Find, or those that contain what was typed", async () => {
-    const { offered, more } = await filter("?hotel_id_search=&intent=load");
+    const { offered, more } = await filter("&hotel_id_search=&intent=load");
     expect([offered.length, more]).toEqual([100, true]);
-    const found = await filter(`?hotel_id=${last.hotel}&hotel_id_search=007&intent=load`);
+    const found = await filter(`&hotel_id=${last.hotel}&hotel_id_search=007&intent=load`);
     expect(found).toEqual({ offered: ["Hôtel 007", "Hôtel 100"], more: false });
   });
 

@@ -16,6 +16,6 @@ export async function marginPage(ctx: Context, params: URLSearchParams) {
     query: { ...query, page: page.page },
     page,
     rows: rows.map((place) => marginRow(place, ctx)),
-    ...(await shownFilters(ctx, query, marginList, { filters: marginFilters, params })),
+    ...(await shownFilters(ctx, query, marginList, { filters: marginFilters, params, fold: true })),
   };
 }

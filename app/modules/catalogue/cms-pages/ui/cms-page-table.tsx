@@ -6,7 +6,7 @@ import { EditDeleteEntries } from "~/lists/rows/edit-delete-entries";
 import type { TableProps } from "~/screens/noun-screen";
 import { Badge } from "~/ui/badge";
 import { IconButton } from "~/ui/button";
-import { ArrowDown, ArrowUp, Copy, Eye, History, Power } from "~/ui/icons/icons";
+import { ArrowDown, ArrowUp, Copy, Eye, Power } from "~/ui/icons/icons";
 import { Link } from "~/ui/link";
 import { MenuEntry } from "~/ui/menus/menu-entry";
 import { useEditable } from "~/ui/permissions";
@@ -30,6 +30,7 @@ export function CmsPageTable({ rows, query, total, listHref }: Props) {
       query={query}
       rows={rows}
       menu={{
+        entity: "cms_page",
         nameOf: (row) => row.name,
         entries: (row) => <Entries row={row} listHref={listHref} />,
       }}
@@ -157,9 +158,6 @@ function Entries({ row, listHref }: RowProps) {
     <>
       <RowMenuLink to={row.previewTo} icon={<Eye size={16} />}>
         {t("cms-pages:LIST.PREVIEW")}
-      </RowMenuLink>
-      <RowMenuLink to={`/history/cms_page/${row.id}`} icon={<History size={16} />}>
-        {t("common:FORM.HISTORY")}
       </RowMenuLink>
     </>
   );

@@ -10,6 +10,7 @@ export function ServiceTable(props: TableProps<ServiceQuery, ServiceRow>) {
   return (
     <NounTable
       {...props}
+      entity="service"
       texts="services"
       list={serviceList}
       title={{ key: "label" }}

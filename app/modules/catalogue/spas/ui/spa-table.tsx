@@ -28,6 +28,7 @@ export function SpaTable({ rows, query, listHref, treatmentsOf }: Props) {
       rows={rows}
       toggle={(row) => <ActiveToggle listHref={listHref} row={row} />}
       menu={{
+        entity: "spa",
         nameOf: (row) => row.name,
         entries: (row) => (
           <SpaEntries listHref={listHref} id={row.id} treatmentsTo={treatmentsOf(row.id)} />
@@ -98,7 +99,7 @@ function SpaEntries({ listHref, id, treatmentsTo }: EntriesProps) {
   const editable = useEditable();
   return (
     <>
-      {editable ? <EditLink to={spaHref(id, "info", listHref)} /> : null}
+      <EditLink to={spaHref(id, "info", listHref)} />
       <RowMenuLink to={treatmentsTo} icon={<Leaf size={16} />}>
         {t("spas:LIST.TREATMENTS")}
       </RowMenuLink>

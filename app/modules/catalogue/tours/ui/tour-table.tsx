@@ -20,11 +20,11 @@ export function TourTable({ rows, query, listHref }: TableProps<TourQuery, TourR
       rows={rows}
       toggle={(row) => <ActiveToggle listHref={listHref} row={row} />}
       menu={{
+        entity: "tour",
         nameOf: (row) => row.name,
         entries: (row) => (
           <EditDeleteEntries listHref={listHref} id={row.id} editTo={editTo(row)} />
         ),
-        editorsOnly: true,
       }}
       columns={[
         {

@@ -25,6 +25,7 @@ export function TreatmentTable(props: TableProps<TreatmentQuery, TreatmentRow>) 
       rows={rows}
       toggle={(row) => <ActiveToggle listHref={listHref} row={row} />}
       menu={{
+        entity: "treatment",
         nameOf: (row) => row.name,
         entries: (row) => (
           <EditDeleteEntries
@@ -33,7 +34,6 @@ export function TreatmentTable(props: TableProps<TreatmentQuery, TreatmentRow>) 
             editTo={treatmentHref(row.id, spa_id, listHref)}
           />
         ),
-        editorsOnly: true,
       }}
       columns={[
         {

@@ -25,7 +25,8 @@ export function SavedViewsMenu({ name, list, query, views }: Props) {
       buttonClass={buttonClass({ variant: "text", size: "tight" })}
       button={
         <>
-          <Bookmark size={16} /> {t("common:LIST.VIEWS")}
+          <Bookmark size={16} />
+          {t("common:LIST.VIEWS")}
         </>
       }
     >

@@ -28,6 +28,7 @@ export function BookingTable<Row extends BookingRow>(props: Props<Row>) {
       dense={dense}
       figures
       menu={{
+        entity: `${type}_booking`,
         nameOf: (row) => row.name,
         entries: (row) => <BookingEntries type={type} row={row} listHref={page.listHref} />,
       }}

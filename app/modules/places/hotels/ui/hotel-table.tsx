@@ -27,6 +27,7 @@ export function HotelTable({ rows, query, listHref, addRoomTypeTo }: Props) {
       query={query}
       rows={rows}
       menu={{
+        entity: "hotel",
         nameOf: (row) => row.label,
         entries: (row) => <HotelEntries row={row} listHref={listHref} />,
       }}
@@ -87,7 +88,7 @@ function HotelEntries({ row, listHref }: { row: HotelRow; listHref: string }) {
   const editable = useEditable();
   return (
     <>
-      {editable ? <EditLink to={hotelHref(row.id, "info", listHref)} /> : null}
+      <EditLink to={hotelHref(row.id, "info", listHref)} />
       <RowMenuLink to={`/hotels/room-types?hotel_id=${row.id}`} icon={<BedDouble size={16} />}>
         {t("hotels:LIST.ROOM_TYPES")}
       </RowMenuLink>

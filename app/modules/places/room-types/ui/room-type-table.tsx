@@ -23,6 +23,7 @@ export function RoomTypeTable({ rows, query, listHref }: TableProps<RoomTypeQuer
       query={query}
       rows={rows}
       menu={{
+        entity: "room_type",
         nameOf: (row) => row.label,
         entries: (row) => <RoomTypeEntries row={row} listHref={listHref} />,
       }}
@@ -79,7 +80,7 @@ function RoomTypeEntries({ row, listHref }: { row: RoomTypeRow; listHref: string
   const editable = useEditable();
   return (
     <>
-      {editable ? <EditLink to={roomTypeHref(row.id, "info", listHref)} /> : null}
+      <EditLink to={roomTypeHref(row.id, "info", listHref)} />
       <RowMenuLink
         to={`/hotels/rooms?hotel_id=${row.hotel_id}&room_type_id=${row.id}`}
         icon={<DoorOpen size={16} />}

@@ -28,6 +28,7 @@ export function RoomTable({ rows, query, listHref }: TableProps<RoomQuery, RoomR
         query={query}
         rows={rows}
         menu={{
+          entity: "room",
           nameOf: (row) => row.name,
           entries: (row) => (
             <EditDeleteEntries listHref={listHref} id={row.id}>
@@ -37,7 +38,6 @@ export function RoomTable({ rows, query, listHref }: TableProps<RoomQuery, RoomR
               />
             </EditDeleteEntries>
           ),
-          editorsOnly: true,
         }}
         ticks={{
           form: ROOM_TICKS,

@@ -23,9 +23,9 @@ export function SeasonTable({ rows, query, listHref }: TableProps<SeasonQuery, S
       query={query}
       rows={rows}
       menu={{
+        entity: "season",
         nameOf: (row) => row.name,
         entries: (row) => <Entries row={row} listHref={listHref} />,
-        editorsOnly: !useMay("stop_sales:view"),
       }}
       columns={[
         {

@@ -14,6 +14,7 @@ export function StopSaleTable({ rows, query, listHref }: TableProps<StopSaleQuer
       query={query}
       rows={rows}
       menu={{
+        entity: "stop_sale",
         nameOf: (row) => `${row.name}, ${row.start}`,
         entries: (row) => (
           <EditDeleteEntries
@@ -22,7 +23,6 @@ export function StopSaleTable({ rows, query, listHref }: TableProps<StopSaleQuer
             editTo={stopSaleHref(row.id, listHref)}
           />
         ),
-        editorsOnly: true,
       }}
       columns={[
         {

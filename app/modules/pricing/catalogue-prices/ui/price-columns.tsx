@@ -21,9 +21,9 @@ export function PriceOwner({ row, listHref }: OwnerProps) {
 /** The menu of a price in its list. */
 export function priceMenu(listHref: string) {
   return {
+    entity: "catalogue_price",
     nameOf: (row: CataloguePriceRow) => `${row.owner}, ${row.detail}`,
     entries: (row: CataloguePriceRow) => <EditDeleteEntries listHref={listHref} id={row.id} />,
-    editorsOnly: true,
   };
 }
 

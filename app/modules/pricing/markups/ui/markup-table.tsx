@@ -10,6 +10,7 @@ export function MarkupTable(props: TableProps<MarkupQuery, MarkupRow>) {
   return (
     <NounTable
       {...props}
+      entity="markup"
       texts="markups"
       list={markupList}
       title={{ key: "percentage", label: text("EFFECT") }}

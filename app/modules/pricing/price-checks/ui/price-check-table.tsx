@@ -29,9 +29,9 @@ export function PriceCheckTable({
       query={query}
       rows={rows}
       menu={{
+        entity: "price_check",
         nameOf: (row) => row.name,
         entries: (row) => <EditDeleteEntries listHref={listHref} id={row.id} />,
-        editorsOnly: true,
       }}
       columns={[
         {

@@ -24,9 +24,9 @@ export function PriceRuleTable({
       query={query}
       rows={rows}
       menu={{
+        entity: "price_rule",
         nameOf: (row) => row.name,
         entries: (row) => <EditDeleteEntries listHref={listHref} id={row.id} />,
-        editorsOnly: true,
       }}
       columns={[
         {

@@ -10,6 +10,7 @@ export function RatePlanTable(props: TableProps<RatePlanQuery, RatePlanRow>) {
   return (
     <NounTable
       {...props}
+      entity="rate_plan"
       texts="rate-plans"
       list={ratePlanList}
       title={{ key: "label", below: (row) => row.hotels }}

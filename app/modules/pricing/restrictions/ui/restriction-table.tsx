@@ -22,6 +22,7 @@ export function RestrictionTable({ rows, query, listHref }: Props) {
       rows={rows}
       toggle={(row) => <ActiveToggle listHref={listHref} row={row} />}
       menu={{
+        entity: "restriction",
         nameOf: (row) => `${row.name}, ${row.start}`,
         entries: (row) => (
           <EditDeleteEntries
@@ -30,7 +31,6 @@ export function RestrictionTable({ rows, query, listHref }: Props) {
             editTo={restrictionHref(row.id, listHref)}
           />
         ),
-        editorsOnly: true,
       }}
       columns={[
         {

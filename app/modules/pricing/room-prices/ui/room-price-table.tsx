@@ -27,9 +27,9 @@ export function RoomPriceTable({
         rows={rows}
         oneLine
         menu={{
+          entity: "room_price",
           nameOf,
           entries: (row) => <EditDeleteEntries listHref={listHref} id={row.id} />,
-          editorsOnly: true,
         }}
         ticks={{
           form: PRICE_TICKS,

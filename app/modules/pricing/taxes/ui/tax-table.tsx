@@ -10,6 +10,7 @@ export function TaxTable(props: TableProps<TaxQuery, TaxRow>) {
   return (
     <NounTable
       {...props}
+      entity="tax"
       texts="taxes"
       list={taxList}
       title={{ key: "label" }}

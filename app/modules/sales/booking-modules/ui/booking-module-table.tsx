@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { ActiveBadge, ActiveToggle } from "~/lists/rows/active-toggle";
 import { DataTable } from "~/lists/data-table";
-import { EditEntries } from "~/lists/rows/edit-entries";
+import { dialogHref } from "~/lists/dialog-params";
+import { EditLink } from "~/lists/rows/edit-link";
 import { RowTitle } from "~/lists/rows/row-title";
 import type { TableProps } from "~/screens/noun-screen";
 import { Badge } from "~/ui/badge";
@@ -23,10 +24,9 @@ export function BookingModuleTable({ rows, query, listHref }: Props) {
       rows={rows}
       toggle={(row) => <ActiveToggle listHref={listHref} row={row} />}
       menu={{
+        entity: "booking_module",
         nameOf: (row) => row.name,
-        entries: ({ id }) => (
-          <EditEntries listHref={listHref} id={id} historyTo={`/history/booking_module/${id}`} />
-        ),
+        entries: ({ id }) => <EditLink to={dialogHref(listHref, { kind: "edit", id })} />,
       }}
       columns={[
         {

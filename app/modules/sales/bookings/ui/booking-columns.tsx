@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Column } from "~/lists/data-table";
 import { EditLink } from "~/lists/rows/edit-link";
-import { CalendarX, Eye, History } from "~/ui/icons/icons";
+import { CalendarX, Eye } from "~/ui/icons/icons";
 import { Link } from "~/ui/link";
 import { useEditable } from "~/ui/permissions";
 import { RowMenuLink } from "~/ui/menus/row-menu";
@@ -85,12 +85,6 @@ export function BookingEntries({ type, row, listHref }: Props) {
           {t("bookings:ACTS.cancel")}
         </RowMenuLink>
       ) : null}
-      <RowMenuLink
-        to={`/history/${type}_booking/${row.id}`}
-        icon={<History aria-hidden size={16} />}
-      >
-        {t("common:FORM.HISTORY")}
-      </RowMenuLink>
     </>
   );
 }

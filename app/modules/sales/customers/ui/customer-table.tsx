@@ -1,4 +1,4 @@
-import { Eye, History } from "~/ui/icons/icons";
+import { Eye } from "~/ui/icons/icons";
 import { useTranslation } from "react-i18next";
 import { ActiveBadge, ActiveToggle } from "~/lists/rows/active-toggle";
 import { DataTable } from "~/lists/data-table";
@@ -32,6 +32,7 @@ export function CustomerTable({ rows, query, listHref }: TableProps<CustomerQuer
       rows={rows}
       toggle={(row) => (row.anonymised ? null : <ActiveToggle listHref={listHref} row={row} />)}
       menu={{
+        entity: "customer",
         nameOf: (row) => row.name,
         entries: (row) => <Entries row={row} listHref={listHref} />,
       }}
@@ -92,9 +93,6 @@ function Entries({ row, listHref }: { row: CustomerRow; listHref: string }) {
         {t("customers:LIST.OPEN")}
       </RowMenuLink>
       {editable && !row.anonymised ? <EditLink to={editCustomerHref(row.id, listHref)} /> : null}
-      <RowMenuLink to={`/history/customer/${row.id}`} icon={<History size={16} />}>
-        {t("common:FORM.HISTORY")}
-      </RowMenuLink>
     </>
   );
 }

@@ -16,9 +16,9 @@ export function CurrencyTable({ rows, query, listHref }: TableProps<CurrencyQuer
       query={query}
       rows={rows}
       menu={{
+        entity: "currency",
         nameOf: (row) => row.label,
         entries: (row) => <EditDeleteEntries listHref={listHref} id={row.id} />,
-        editorsOnly: true,
       }}
       columns={[
         {

@@ -1,6 +1,7 @@
 import { NounTable } from "~/screens/look/noun-table";
 import { useTranslation } from "react-i18next";
-import { EditEntries } from "~/lists/rows/edit-entries";
+import { dialogHref } from "~/lists/dialog-params";
+import { EditLink } from "~/lists/rows/edit-link";
 import type { TableProps } from "~/screens/noun-screen";
 import { EmailText } from "~/ui/email-text";
 import { Badge } from "~/ui/badge";
@@ -26,19 +27,14 @@ export function DistributionPointTable(
   return (
     <NounTable
       {...props}
+      entity="distribution_point"
       texts="distribution-points"
       list={distributionPointList}
       title={{ key: "label" }}
       switched="masculine"
       dense
       menu={{
-        entries: ({ id }) => (
-          <EditEntries
-            listHref={listHref}
-            id={id}
-            historyTo={`/history/distribution_point/${id}`}
-          />
-        ),
+        entries: ({ id }) => <EditLink to={dialogHref(listHref, { kind: "edit", id })} />,
       }}
       columns={[
         { key: "code", sort: "code" },

@@ -12,6 +12,7 @@ export function PaymentGatewayTable(props: Props) {
   return (
     <NounTable
       {...props}
+      entity="payment_gateway"
       texts="payment-gateways"
       list={paymentGatewayList}
       title={{ key: "label" }}

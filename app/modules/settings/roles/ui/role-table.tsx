@@ -2,7 +2,8 @@ import { NounTable } from "~/screens/look/noun-table";
 import { FileText } from "~/ui/icons/icons";
 import { useTranslation } from "react-i18next";
 import { DeleteLink } from "~/lists/rows/delete-link";
-import { EditEntries } from "~/lists/rows/edit-entries";
+import { dialogHref } from "~/lists/dialog-params";
+import { EditLink } from "~/lists/rows/edit-link";
 import type { TableProps } from "~/screens/noun-screen";
 import { withBack } from "~/http/back-link";
 import { useEditable } from "~/ui/permissions";
@@ -17,6 +18,7 @@ export function RoleTable(props: TableProps<RoleQuery, RoleRow>) {
   return (
     <NounTable
       {...props}
+      entity="role"
       texts="roles"
       list={roleList}
       title={{ key: "label" }}
@@ -43,7 +45,8 @@ export function RoleTable(props: TableProps<RoleQuery, RoleRow>) {
 function RoleEntries({ row, listHref }: { row: RoleRow; listHref: string }) {
   const { t } = useTranslation();
   return (
-    <EditEntries listHref={listHref} id={row.id} historyTo={`/history/role/${row.id}`}>
+    <>
+      <EditLink to={dialogHref(listHref, { kind: "edit", id: row.id })} />
       {useEditable() ? (
         <>
           <RowMenuLink
@@ -55,6 +58,6 @@ function RoleEntries({ row, listHref }: { row: RoleRow; listHref: string }) {
           <DeleteLink listHref={listHref} id={row.id} />
         </>
       ) : null}
-    </EditEntries>
+    </>
   );
 }

@@ -1,10 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { useLeaveQuestions } from "~/forms/editing/unsaved-work";
-import { LanguageMenu } from "~/forms/language-menu";
+import { CornerForm } from "~/forms/corner-form";
 import type { FormConstraints, FormReply } from "~/forms/posting/form-reply";
 import { useResourceForm } from "~/forms/posting/use-resource-form";
 import { ResourceForm } from "~/forms/resource-form";
-import { ThemeToggle } from "~/forms/theme-toggle";
 import { Button } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { LoginFrame } from "~/ui/pages/login-frame";
@@ -36,12 +35,7 @@ export function LoginCodePage(props: Props) {
     <LoginFrame
       title={title}
       subtitle={t("login:BRAND_SUBTITLE")}
-      corner={
-        <>
-          <LanguageMenu />
-          <ThemeToggle />
-        </>
-      }
+      corner={<CornerForm />}
       footer={t("login:COPYRIGHT", { year })}
     >
       <p>{text(withRecoveryCode ? "RECOVERY_PURPOSE" : "PURPOSE")}</p>

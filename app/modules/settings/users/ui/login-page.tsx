@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { LanguageMenu } from "~/forms/language-menu";
-import { ThemeToggle } from "~/forms/theme-toggle";
+import { CornerForm } from "~/forms/corner-form";
 import { CheckboxField } from "~/forms/fields/choices/choice-fields";
 import { PasswordField } from "~/forms/fields/password-field";
 import { TextField } from "~/forms/fields/text-field";
@@ -37,12 +36,7 @@ export function LoginPage({ constraints, year, demo, messages, reply, withKey }:
     <LoginFrame
       title={t("login:BRAND_TITLE")}
       subtitle={t("login:BRAND_SUBTITLE")}
-      corner={
-        <>
-          <LanguageMenu />
-          <ThemeToggle />
-        </>
-      }
+      corner={<CornerForm />}
       footer={t("login:COPYRIGHT", { year })}
     >
       {messages.map(({ kind, text }) => (

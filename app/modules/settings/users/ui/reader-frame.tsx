@@ -1,5 +1,4 @@
-import { LanguageMenu } from "~/forms/language-menu";
-import { ThemeToggle } from "~/forms/theme-toggle";
+import { CornerForm } from "~/forms/corner-form";
 import { BrandMark } from "~/ui/pages/brand";
 import { Link } from "~/ui/link";
 
@@ -24,9 +23,7 @@ export function ReaderFrame({ home, end, children }: Props) {
           <span>Maison Desk</span>
         </Link>
         <div className="ml-auto flex items-center gap-2">
-          <LanguageMenu />
-          <ThemeToggle />
-          {end}
+          <CornerForm>{end}</CornerForm>
         </div>
       </header>
       <main

@@ -2,9 +2,8 @@ import { useTranslation } from "react-i18next";
 import { PasswordField } from "~/forms/fields/password-field";
 import { TextField } from "~/forms/fields/text-field";
 import type { FormConstraints, FormReply } from "~/forms/posting/form-reply";
-import { LanguageMenu } from "~/forms/language-menu";
+import { CornerForm } from "~/forms/corner-form";
 import { ResourceForm } from "~/forms/resource-form";
-import { ThemeToggle } from "~/forms/theme-toggle";
 import { useResourceForm } from "~/forms/posting/use-resource-form";
 import { Button } from "~/ui/button";
 import { Link } from "~/ui/link";
@@ -26,12 +25,7 @@ export function ReaderPage({ constraints, title, year, reply }: Props) {
     <LoginFrame
       title={title}
       subtitle={t("login:BRAND_SUBTITLE")}
-      corner={
-        <>
-          <LanguageMenu />
-          <ThemeToggle />
-        </>
-      }
+      corner={<CornerForm />}
       footer={t("login:COPYRIGHT", { year })}
     >
       <p>{t("login:KEY.PURPOSE")}</p>

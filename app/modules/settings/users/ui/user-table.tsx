@@ -2,7 +2,8 @@ import { KeyRound, MonitorSmartphone, ShieldCheck } from "~/ui/icons/icons";
 import { useTranslation } from "react-i18next";
 import { ActiveBadge, ActiveToggle } from "~/lists/rows/active-toggle";
 import { DataTable } from "~/lists/data-table";
-import { EditEntries } from "~/lists/rows/edit-entries";
+import { dialogHref } from "~/lists/dialog-params";
+import { EditLink } from "~/lists/rows/edit-link";
 import { RowTitle } from "~/lists/rows/row-title";
 import type { TableProps } from "~/screens/noun-screen";
 import { Badge } from "~/ui/badge";
@@ -26,6 +27,7 @@ export function UserTable({ rows, query, listHref }: TableProps<UserQuery, UserR
       dense
       toggle={(row) => <ActiveToggle listHref={listHref} row={row} />}
       menu={{
+        entity: "user",
         nameOf: (row) => row.name,
         entries: (row) => <UserEntries listHref={listHref} row={row} />,
       }}
@@ -109,7 +111,8 @@ function MaskedKey({ row }: { row: UserRow }) {
 function UserEntries({ row, listHref }: { row: UserRow; listHref: string }) {
   const { t } = useTranslation();
   return (
-    <EditEntries listHref={listHref} id={row.id} historyTo={`/history/user/${row.id}`}>
+    <>
+      <EditLink to={dialogHref(listHref, { kind: "edit", id: row.id })} />
       {useEditable() && row.key ? (
         <RowMenuLink to={userKeyHref(row.id)} icon={<KeyRound size={16} />}>
           {t("users:LIST.API_KEY")}
@@ -121,6 +124,6 @@ function UserEntries({ row, listHref }: { row: UserRow; listHref: string }) {
       <RowMenuLink to={userFactorHref(row.id)} icon={<ShieldCheck size={16} />}>
         {t("users:LIST.SECOND_FACTOR")}
       </RowMenuLink>
-    </EditEntries>
+    </>
   );
 }

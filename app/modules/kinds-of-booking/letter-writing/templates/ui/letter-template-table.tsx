@@ -16,10 +16,10 @@ export function LetterTemplateTable(props: TableProps<LetterTemplateQuery, Lette
       query={query}
       rows={rows}
       menu={{
+        entity: "letter_template",
         nameOf: ({ hotel, language, kind }) =>
           t("letter-templates:LIST.ROW", { hotel, language, kind }),
         entries: ({ id }) => <EditDeleteEntries listHref={listHref} id={id} />,
-        editorsOnly: true,
       }}
       columns={[
         {

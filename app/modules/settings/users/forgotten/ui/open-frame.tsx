@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { LanguageMenu } from "~/forms/language-menu";
-import { ThemeToggle } from "~/forms/theme-toggle";
+import { CornerForm } from "~/forms/corner-form";
 import { Link } from "~/ui/link";
 import { LoginFrame } from "~/ui/pages/login-frame";
 
@@ -17,12 +16,7 @@ export function OpenFrame({ title, year, children }: Props) {
     <LoginFrame
       title={title}
       subtitle={t("login:BRAND_SUBTITLE")}
-      corner={
-        <>
-          <LanguageMenu />
-          <ThemeToggle />
-        </>
-      }
+      corner={<CornerForm />}
       footer={t("login:COPYRIGHT", { year })}
     >
       {children}
