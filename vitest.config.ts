@@ -62,6 +62,8 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["app/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
+          // The checks compute beside them.
+          testTimeout: 20_000,
           setupFiles: ["tests/support/no-console-errors.ts"],
         },
       },
