@@ -5,7 +5,7 @@ import {
   useField as useConformField,
   useFormMetadata,
 } from "@conform-to/react";
-import { Form } from "@remix-run/react";
+import { Form, useLocation } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { createContext, Fragment, useContext, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -41,12 +41,15 @@ interface Props {
 export function ResourceForm({ form, labels, method = "post", encType, children }: Props) {
   const Element = method === "get" ? Form : PostForm;
   const onSent = useUnsavedWork(form, method);
+  const { pathname } = useLocation();
   return (
     <FormContext.Provider value={form}>
       <FormProvider context={form.meta.context}>
         <Element
           {...getFormProps(form.meta)}
           ref={form.ref}
+          // What a form that asks sends takes the place of the address's query.
+          action={method === "get" ? pathname : undefined}
           className="flex flex-col gap-4"
           encType={encType}
           preventScrollReset

@@ -21,11 +21,20 @@ interface Shown {
   purpose?: string;
   looking?: boolean;
   columns?: boolean;
+  folded?: number;
   language?: "en" | "fr";
 }
 
 function boats(query = "", options: Shown = {}) {
-  const { total = 0, outside = false, purpose, looking = false, columns, language } = options;
+  const {
+    total = 0,
+    outside = false,
+    purpose,
+    looking = false,
+    columns,
+    folded,
+    language,
+  } = options;
   const chips = query.includes("harbour_id=7")
     ? [{ label: "Harbour", value: "Calais", without: "/boats" }]
     : [];
@@ -40,7 +49,8 @@ function boats(query = "", options: Shown = {}) {
         searchLabel="Search boats"
         add={{ to: "/boats?dialog=new", label: "Add boat", first: "Add the first boat" }}
         nothingYet={{ title: "No boats yet", description: "They appear here." }}
-        filters={{ harbour_id: <select name="harbour_id" /> }}
+        filters={folded === undefined ? { harbour_id: <select name="harbour_id" /> } : {}}
+        foldedFilters={folded}
         chips={chips}
         columns={columns}
       >
@@ -162,6 +172,15 @@ describe("the filters of a list", () => {
     expect(set.one("summary").text).toBe("Filters · 1");
     expect(set.one("button").text).toBe("Apply");
     expect(set.one("a").attributes.href).toBe("/boats?search=old&status=afloat");
+  });
+
+  it("are a link to the list with its filters open until somebody wants them, which keeps those that are set", () => {
+    const page = boats("harbour_id=7&size=25", { folded: 1 });
+    expect(page.all("details")).toEqual([]);
+    const [link] = page.all("a").filter(({ text }) => text === "Filters · 1");
+    expect(link!.attributes.href).toBe("/boats?harbour_id=7&size=25&dialog=filters");
+    expect(page.one("form").all("input", { name: "harbour_id", value: "7" })).toHaveLength(1);
+    expect(boats("dialog=filters").one("details").attributes.open).toBe("");
   });
 
   it("are open where the page answers the search of a picker without scripts", () => {

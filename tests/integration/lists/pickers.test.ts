@@ -175,6 +175,20 @@ describe("the filter of a list", () => {
     return { offered: found.options.map(({ label }) => label), more: found.more };
   };
 
+  it("is made where somebody opens it; until then the list says how many are set", async () => {
+    const visitor = await signedIn(world);
+    const shown = async (query: string) =>
+      (await visitor.get(loader, seasons + query)).body as {
+        filters: FilterView[];
+        folded?: number;
+        chips: unknown[];
+      };
+    expect(await shown("")).toMatchObject({ filters: [], folded: 0, chips: [] });
+    const set = await shown(`?hotel_id=${last.hotel}`);
+    expect(set).toMatchObject({ filters: [], folded: 1, chips: [{ value: "Hôtel 100" }] });
+    expect((await shown("?dialog=filters")).folded).toBeUndefined();
+  });
+
   it("of many rows comes with the one that is chosen alone", async () => {
     expect(await filter("")).toEqual({ offered: [], more: true });
     expect(await filter(`&hotel_id=${last.hotel}`)).toEqual({ offered: ["Hôtel 100"], more: true });

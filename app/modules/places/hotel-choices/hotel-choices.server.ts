@@ -54,7 +54,7 @@ export async function pricingChoices(ctx: Context, entered: Entered): Promise<Pr
  * @returns of more options than are offered at once only the chosen one, until somebody looks for another: a
  *   list of a hundred is a tenth of a form, and is loaded on the first touch
  */
-function chosenAlone(list: OptionList, { chosen, search }: PickerState): OptionList {
+export function chosenAlone(list: OptionList, { chosen, search }: PickerState): OptionList {
   const options = list.options.filter(({ value }) => value === String(chosen));
   const isLookedThrough = search !== undefined || options.length === 0;
   return list.more && !isLookedThrough ? { ...list, options } : list;

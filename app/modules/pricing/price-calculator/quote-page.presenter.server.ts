@@ -9,6 +9,7 @@ import { env } from "~/config/env.server";
 import { clockAt } from "~/core/dates";
 import { formatInstant } from "~/core/dates/format.server";
 import { translator } from "~/i18n/i18n.server";
+import { chosenAlone } from "../../places/hotel-choices/hotel-choices.server";
 import { listHotelOptions } from "../../places/hotels/hotel.service.server";
 import { unknownHotel } from "../../places/hotels/unknown-hotel.server";
 import { listRoomTypeOptions } from "../../places/room-types/room-type.service.server";
@@ -28,6 +29,8 @@ export interface QuotePage extends QuoteAnswer {
   /** The sentence that the hotel of the address doesn't exist; null where it does, or none is named. */
   note: string | null;
   fields: QuoteFields;
+  /** Whether the form for another quote beside this one is open. */
+  comparing: boolean;
   /** The id of the chosen hotel; null without one, in which case only the picker is shown. */
   hotel_id: number | null;
   hotels: OptionList;
@@ -43,8 +46,8 @@ export interface QuotePage extends QuoteAnswer {
 }
 
 /**
- * The number of hotels that are offered beside a chosen one, since few users change it; a search finds the
- * others.
+ * The most hotels that are offered beside a chosen one, since few users change it; where there are more, it stands
+ * alone, and a search finds the others.
  */
 const MAX_OTHER_HOTELS = 25;
 
@@ -57,10 +60,11 @@ export async function quotePage(ctx: Context, params: URLSearchParams): Promise<
   const asked = quoteAsked(params);
   const { fields } = asked;
   const hotel_id = rowId(fields.hotel_id);
+  const search = searchedIn(params, "hotel_id");
   const [hotels, roomTypes, distributionPoints] = await Promise.all([
     listHotelOptions(ctx, {
       chosen: hotel_id,
-      search: searchedIn(params, "hotel_id"),
+      search,
       limit: hotel_id ? MAX_OTHER_HOTELS : undefined,
     }),
     listRoomTypeOptions(ctx, hotel_id, {
@@ -84,9 +88,9 @@ export async function quotePage(ctx: Context, params: URLSearchParams): Promise<
     hasHotel && asked.calculates ? await quoteAnswer(ctx, asked) : {};
   const chosen = [fields, asked.compared].flatMap((one) => rowId(one?.rate_plan_id) ?? []);
   return {
-    ...{ fields, note },
+    ...{ fields, note, comparing: asked.comparing },
     hotel_id: hasHotel ? hotel_id! : null,
-    hotels,
+    hotels: chosenAlone(hotels, { chosen: hotel_id, search }),
     roomTypes,
     distributionPoints,
     // A priced quote has read the plans of the hotel already.

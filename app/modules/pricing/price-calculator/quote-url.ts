@@ -78,6 +78,9 @@ export const COMPARED_AGES = "compare_ages";
 /** The parameter that requests a comparison. */
 export const COMPARE = "compare";
 
+/** The parameter that opens the form for a comparison. */
+export const COMPARING = "comparing";
+
 /** @returns the fields of the other quote of a comparison; null where the URL has none */
 function comparedQuoteFields(params: URLSearchParams): QuoteFields | null {
   if (!params.has(COMPARE)) return null;
@@ -139,6 +142,8 @@ export interface QuoteAsked {
   calculates: boolean;
   /** The fields of the other quote of a comparison; null for none. */
   compared: QuoteFields | null;
+  /** Whether the form for a comparison is open. */
+  comparing: boolean;
   /** The open parts of the explanation; null where it is closed. */
   opened: string[] | null;
 }
@@ -149,6 +154,7 @@ export function quoteAsked(params: URLSearchParams): QuoteAsked {
     fields: quoteFields(params),
     calculates: params.has(CALCULATE),
     compared: comparedQuoteFields(params),
+    comparing: params.has(COMPARING),
     opened: openedIn(params),
   };
 }
@@ -163,12 +169,17 @@ function openedIn(params: URLSearchParams): string[] | null {
 interface Beside {
   /** The fields of the other quote of a comparison; none without it. */
   compared?: QuoteFields | null;
+  /** Whether the form for a comparison is open. */
+  comparing?: boolean;
   /** The open parts of the explanation; closed without it. */
   opened?: readonly string[] | null;
 }
 
 /** @returns the URL of a quote */
-export function quoteHref(fields: QuoteFields, { compared, opened }: Beside = {}): string {
+export function quoteHref(
+  fields: QuoteFields,
+  { compared, comparing, opened }: Beside = {},
+): string {
   const params = new URLSearchParams(Object.entries(fields).filter(([, value]) => value !== ""));
   params.set(CALCULATE, "1");
   if (compared) {
@@ -180,6 +191,7 @@ export function quoteHref(fields: QuoteFields, { compared, opened }: Beside = {}
     const ages = agesText(compared.children === undefined ? fields : compared);
     if (ages !== agesText(fields)) params.set(COMPARED_AGES, ages);
   }
+  if (comparing) params.set(COMPARING, "1");
   if (opened?.length === 0) params.set(WHY, OPEN_ALONE);
   for (const part of opened ?? []) params.append(WHY, part);
   return `${CALCULATOR_PATH}?${params}`;

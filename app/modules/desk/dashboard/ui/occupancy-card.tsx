@@ -56,14 +56,16 @@ export function OccupancyCard({ occupancy }: { occupancy: OccupancyView }) {
 function Strips({ hotels, scale }: Pick<OccupancyView, "hotels" | "scale">) {
   const { t } = useTranslation();
   return (
-    <ul className="strips">
+    <ul className="divide-y divide-subtle *:px-4 *:py-3 max-md:*:py-2">
       {hotels.map((hotel) => (
         <li key={hotel.id}>
-          <p>
+          <p className="mb-1.5 flex items-baseline justify-between gap-x-4">
             <Link className="row-title" to={hotel.to}>
               {hotel.label}
             </Link>
-            <span>{t("dashboard:OCCUPANCY.AVERAGE", { share: hotel.average })}</span>
+            <span className="text-sm/5 number text-muted">
+              {t("dashboard:OCCUPANCY.AVERAGE", { share: hotel.average })}
+            </span>
           </p>
           <Strip shares={hotel.shares} scale={scale} label={hotel.label} />
         </li>
@@ -75,13 +77,17 @@ function Strips({ hotels, scale }: Pick<OccupancyView, "hotels" | "scale">) {
 function Key({ ground, words }: { ground: string; words: string }) {
   return (
     <span className="inline-flex items-center gap-1.5">
-      <span className={`h-3 w-2 own-colours ${ground}`} aria-hidden /> {words}
+      <span className={`h-3 w-2 own-colours ${ground}`} aria-hidden />
+      {words}
     </span>
   );
 }
 
 /** The height of a full night in percent; overbooked nights have the same height. */
 const FULL = 100;
+
+/** The width of a bar; a night with the gap beside it is 1 wide. */
+const BAR = 0.84;
 
 interface StripProps {
   shares: number[];
@@ -92,24 +98,28 @@ interface StripProps {
 
 function Strip({ shares, scale, label }: StripProps) {
   const { t } = useTranslation();
-  // All bars of a colour are one path, which keeps the page small.
+  // All bars of a colour are one path of thick strokes, which keeps the page small.
   const bars = (matches: (share: number) => boolean) =>
     shares
       .map((share, nth) => {
         if (share <= 0 || !matches(share)) return "";
         const height = Math.round((FULL * Math.min(share, FULL)) / scale);
-        return `M${nth} ${FULL}v${-height}h.84v${height}z`;
+        return `M${nth} ${FULL}v${-height}`;
       })
       .join("");
   return (
     <svg
-      viewBox={`0 0 ${shares.length} ${FULL}`}
+      className="block h-12 w-full border-b border-strong own-colours max-md:h-7"
+      viewBox={`${-BAR / 2} 0 ${shares.length} ${FULL}`}
+      strokeWidth={BAR}
       preserveAspectRatio="none"
       role="img"
       aria-label={t("dashboard:OCCUPANCY.STRIP", { hotel: label })}
     >
-      <path className="fill-accent" d={bars((share) => share < FULL)} />
-      <path className="fill-plum" d={bars((share) => share >= FULL)} />
+      <path className="stroke-accent" d={bars((share) => share < FULL)} />
+      {shares.some((share) => share >= FULL) ? (
+        <path className="stroke-plum" d={bars((share) => share >= FULL)} />
+      ) : null}
     </svg>
   );
 }

@@ -10,7 +10,8 @@ interface Props {
 
 /**
  * The breakdown by night: base + the amounts of the rules = the night; the sum of the nights = the total. The
- * table roles are explicit, because a grid layout on narrow screens removes those of the elements.
+ * roles of the table and its rows are explicit, because a grid layout on narrow screens removes those of the elements;
+ * the many cells keep theirs.
  */
 export function Breakdown({ days, total }: Props) {
   const { t } = useTranslation();
@@ -45,10 +46,10 @@ export function Breakdown({ days, total }: Props) {
         <tbody role="rowgroup">
           {days.map((day) => (
             <tr key={day.date} role="row">
-              <td role="cell">{day.date}</td>
-              <td role="cell">{day.season}</td>
-              <td role="cell">{day.base}</td>
-              <td role="cell">
+              <td>{day.date}</td>
+              <td>{day.season}</td>
+              <td>{day.base}</td>
+              <td>
                 {day.effects.length > 0 ? (
                   <ul>
                     {day.effects.map((effect, order) => (
@@ -65,16 +66,14 @@ export function Breakdown({ days, total }: Props) {
                   </ul>
                 ) : null}
               </td>
-              <td role="cell">{day.total}</td>
+              <td>{day.total}</td>
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr role="row">
-            <td role="cell" colSpan={4}>
-              {text("GRAND_TOTAL")}
-            </td>
-            <td role="cell">{total}</td>
+            <td colSpan={4}>{text("GRAND_TOTAL")}</td>
+            <td>{total}</td>
           </tr>
         </tfoot>
       </MoneyTable>

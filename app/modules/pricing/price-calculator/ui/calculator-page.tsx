@@ -8,12 +8,12 @@ import { EmptyState } from "~/ui/pages/empty-state";
 import { Badge } from "~/ui/badge";
 import { Facts } from "~/ui/tables/facts";
 import { ComparedTable, type ComparedCell } from "~/ui/tables/compared-table";
-import { priceHelpHref, quoteHref, WHY } from "../quote-url";
+import { COMPARING, priceHelpHref, quoteHref, WHY } from "../quote-url";
 import { UnknownHotel } from "../../../places/hotels/ui/unknown-hotel";
 import type { QuotePage } from "../quote-page.presenter.server";
 import type { MarginFacts } from "../../margin/margin-facts.presenter.server";
 import type { ComparisonView } from "../comparison/comparison.presenter.server";
-import { CompareForm } from "./compare-form";
+import { CompareCard } from "./compare-form";
 import { PastNotice, SincePast } from "./past-price";
 import { QuoteCard } from "./quote-card";
 import { QuoteForm } from "./quote-form";
@@ -72,7 +72,7 @@ export function CalculatorPage({ page, bookTo, checkTo, origin }: Props) {
         {page.quote && !page.quote.ok ? <UnpricedNights groups={page.quote.groups} /> : null}
         {page.past ? <SincePast past={page.past} /> : null}
         {page.comparison ? <ComparisonCard comparison={page.comparison} /> : null}
-        {page.quote && !page.past ? <CompareForm page={page} /> : null}
+        {page.quote && !page.past ? <CompareCard page={page} /> : null}
         {page.quote ? null : (
           <Card>
             <EmptyState
@@ -88,12 +88,13 @@ export function CalculatorPage({ page, bookTo, checkTo, origin }: Props) {
 
 /**
  * Scrolls to a new answer if it isn't visible, as on a phone, where it is below the form. It doesn't scroll
- * to the first answer, since the browser has just opened that page, nor when more of an explanation is
- * opened.
+ * to the first answer, since the browser has just opened that page, nor when more of an explanation or the form
+ * for another quote is opened.
  */
 function useAnswerInSight({ quote, link }: QuotePage) {
   const answer = useRef<HTMLDivElement>(null);
-  const opened = useSearchParams()[0].getAll(WHY).join();
+  const [params] = useSearchParams();
+  const opened = [...params.getAll(WHY), params.get(COMPARING)].join();
   const previous = useRef({ quote, link, opened });
   useEffect(() => {
     const moreOfTheSame = link === previous.current.link && opened !== previous.current.opened;

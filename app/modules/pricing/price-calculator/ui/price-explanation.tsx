@@ -61,7 +61,7 @@ interface OpenerProps extends React.AnchorHTMLAttributes<HTMLAnchorElement> {
  * A link that opens or closes the content below it: in place with scripts, and by loading the page without
  * them.
  */
-function Opener({ to, at, ...link }: OpenerProps) {
+export function Opener({ to, at, ...link }: OpenerProps) {
   const place = useHydrated() ? "" : `#${at}`;
   return <Link {...link} to={to + place} replace preventScrollReset />;
 }

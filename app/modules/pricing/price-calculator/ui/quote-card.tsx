@@ -129,7 +129,7 @@ export function QuoteCard(props: Props) {
             <ul className="mt-1.5 *:py-0.5">
               {quote.rules.map((rule) => (
                 <li key={rule.id}>
-                  {rule.name}{" "}
+                  {`${rule.name} `}
                   <strong
                     className={`number ${rule.negative ? "text-danger-text" : "text-success-text"}`}
                   >

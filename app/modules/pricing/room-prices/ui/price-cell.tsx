@@ -18,15 +18,22 @@ type Editor = typeof import("./price-cell-editor").PriceCellEditor;
  * The price of a row. A double click or Enter replaces it by an input, whose script is loaded then. Without
  * scripts, and for users who may only look, it is plain text; the title of the row leads to its form.
  */
-export function PriceCell({ row, listHref }: Props) {
-  const { t } = useTranslation();
-  const navigate = useNavigate();
+export function PriceCell(props: Props) {
   const editable = useEditable();
   const hydrated = useHydrated();
+  return hydrated && editable ? (
+    <EditedCell {...props} />
+  ) : (
+    <strong className="number">{props.row.price}</strong>
+  );
+}
+
+/** The price as a button that an input replaces. */
+function EditedCell({ row, listHref }: Props) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
   const [editor, setEditor] = useState<{ Editor: Editor }>();
   const [wasFocused, setWasFocused] = useState(false);
-  if (!hydrated || !editable) return <strong className="number">{row.price}</strong>;
-
   const editTo = dialogHref(listHref, { kind: "edit", id: row.id });
   const openDialog = () => navigate(editTo, { preventScrollReset: true });
   const openEditor = () =>
