@@ -20,7 +20,11 @@ export function GuidePage({ title, html, back, inEnglish }: Props) {
     <>
       <PageHeader title={title} back={{ to: back, label: t("api-reference:BACK") }} />
       {inEnglish ? <p className="mb-4 max-w-words">{t("api-reference:GUIDE_IN_ENGLISH")}</p> : null}
-      <Card as="section" padded className="overflow-x-auto [&_td]:p-2 [&_th]:p-2 [&_th]:text-left">
+      <Card
+        as="section"
+        padded
+        className="overflow-x-auto [&_td]:p-2 [&_td]:wrap-anywhere [&_th]:p-2 [&_th]:text-left"
+      >
         <Prose html={html} language="en" />
       </Card>
     </>
