@@ -55,7 +55,8 @@ export const budget: Record<string, Limits> = {
   // One statement counts the stays that newly owe taxes.
   dashboard: { html: 42_500, gzipped: 10_650, statements: 21, again: 8 },
   // Of a house that hasn't done its first steps: eight are done, one is next. What the dashboard above has read is kept.
-  "dashboard with first steps": { html: 48_500, gzipped: 12_200, statements: 9, again: 8 },
+  // Each step has its look on its own elements, since a house sees them in its first hour alone.
+  "dashboard with first steps": { html: 52_500, gzipped: 12_800, statements: 9, again: 8 },
   // Five hotels, each with its strip and the seasons that are priced in part.
   "pricing overview": { html: 60_300, gzipped: 12_550, statements: 11, again: 10 },
   // Its form may ask for the price at an earlier moment; one statement on each visit reads the first such moment. The

@@ -84,7 +84,7 @@ function MiscountedNotice({ roomTypes }: { roomTypes: MiscountedRoomType[] }) {
   if (roomTypes.length === 0) return null;
   return (
     <details className="flex-none open:w-full print:hidden">
-      <summary className="min-h-7 content-center rounded-sm bg-warning-soft px-2.5 text-sm text-warning-text">
+      <summary className="min-h-7 content-center rounded-sm bg-warning-soft px-2.5 text-sm text-warning-text pointer-coarse:min-h-11">
         {t("rooms:MISCOUNTED_TYPES", { count: roomTypes.length })}
       </summary>
       <div className="pt-2">
