@@ -92,7 +92,7 @@ function sharedFile(id: string): string | undefined {
   )
     return "look";
   if (
-    /\/app\/forms\/(language-menu|theme-toggle|corner-form|use-corner-post|fields\/control|posting\/post-form|editing\/(entered|unsaved-work))/.test(
+    /\/app\/forms\/(language-menu|theme-toggle|corner-form|use-post-in-place|fields\/control|posting\/post-form|editing\/(entered|unsaved-work))/.test(
       id,
     )
   )
