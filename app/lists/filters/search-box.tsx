@@ -1,6 +1,6 @@
 import { Form, useSubmit } from "@remix-run/react";
 import { Search, X } from "~/ui/icons/icons";
-import { Fragment, useEffect, useRef } from "react";
+import { Fragment, Suspense, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { MAX_SEARCH } from "~/core/page";
 import { controlClass } from "~/forms/fields/control";
@@ -46,6 +46,8 @@ export function SearchBox({ list, query, label, asTyped = false, filters = {}, .
   });
   const names = Object.keys(filters);
   const controls = names.map((name) => <Fragment key={name}>{filters[name]}</Fragment>);
+  // The scripts of the controls come with the first of them.
+  const shown = <Suspense>{controls}</Suspense>;
   const set = names.filter((name) => query.filters[name] !== undefined);
   const without = Object.fromEntries(names.map((name) => [name, undefined]));
   return (
@@ -95,7 +97,7 @@ export function SearchBox({ list, query, label, asTyped = false, filters = {}, .
         ) : null}
       </span>
       {props.behind}
-      {props.open ? controls : null}
+      {props.open ? shown : null}
       {props.folded === undefined ? null : (
         <FoldedFilters
           count={props.folded}
@@ -104,7 +106,7 @@ export function SearchBox({ list, query, label, asTyped = false, filters = {}, .
       )}
       {controls.length > 0 && !props.open ? (
         <FilterFold count={set.length} clear={list.href({ filters: without }, query)}>
-          {controls}
+          {shown}
         </FilterFold>
       ) : null}
     </Form>
