@@ -15,7 +15,8 @@ export default defineConfig({
   testDir: "tests/e2e",
   globalSetup: "./tests/e2e/support/global-setup.ts",
   outputDir: "test-results/browser",
-  workers: 2,
+  // A story waits for its page about as long as it computes: two cores have work for three.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   // What passes on its second try only is named at the end of `npm test`, so that it gets mended.

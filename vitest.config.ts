@@ -40,18 +40,10 @@ const operations = {
   hookTimeout: 90_000,
 };
 
-/**
- * The operations that measure a process, its memory or the time in which it computes or answers, or that need
- * a quick one.
- */
-const measuring = [
-  "bulk-crash",
-  "hostile-forms",
-  "large-bodies",
-  "silent-connections",
-  "uploads",
-  "webhook-pace",
-].map((name) => `tests/operations/**/${name}.test.ts`);
+/** The operations that measure by the clock how soon something is answered or done, or that need a quick process. */
+const measuring = ["large-bodies", "silent-connections", "uploads", "webhook-pace"].map(
+  (name) => `tests/operations/**/${name}.test.ts`,
+);
 
 /** Whether `npm run test:faults` runs its long rounds; otherwise the faults are as short as other operations. */
 const LONG_FAULTS = process.env.FAULTS === "long";
@@ -70,6 +62,8 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["app/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
+          // The checks compute beside them.
+          testTimeout: 20_000,
           setupFiles: ["tests/support/no-console-errors.ts"],
         },
       },

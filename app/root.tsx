@@ -106,6 +106,8 @@ function signedInUser(
 
 export { shouldRevalidate } from "~/screens/revalidation";
 
+const schemes = { light: "scheme-light", dark: "scheme-dark", system: "scheme-light-dark" };
+
 /**
  * The document. From `data-request-id` the browser renders the same error page as the server, with the same
  * id. `data-hydrated` says that React has hydrated everything, including controls that wait for scripts; the
@@ -119,6 +121,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
     <html
       lang={root?.language ?? language}
       data-theme={root?.theme ?? undefined}
+      className={`${schemes[root?.theme ?? "system"]} print:scheme-light`}
       data-request-id={requestId}
       data-hydrated={useHydrated() ? "" : undefined}
     >

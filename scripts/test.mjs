@@ -32,8 +32,17 @@ const stages = {
   measured: () => vitest("Measured operations", "UTC", ["measured"], { prepare: ensurePrograms }),
   e2e: () => stage("Browser", playwright),
 };
-/** Stages of one line run side by side: the operations wait for processes, and leave a core to the checks. */
-const order = [["unit"], ["zones"], ["check", "operations"], ["measured"], ["e2e"]];
+/**
+ * Two rows of stages run side by side, since tests wait: for PostgreSQL, for a browser, for a process that starts or ends,
+ * for a limit. Then the machine belongs to what is measured.
+ */
+const order = [
+  [
+    ["unit", "zones", "e2e"],
+    ["check", "operations"],
+  ],
+  [["measured"]],
+];
 
 const reports = "test-results/reports";
 /** Modules that Vitest has translated, for the stages of this run alone: no older run decides what is tested. */
@@ -61,10 +70,7 @@ await stage("Set-up", () => {
   ready = true;
 });
 if (ready) {
-  for (const sideBySide of order) {
-    const wanted = sideBySide.filter((name) => asked.length === 0 || asked.includes(name));
-    await Promise.all(wanted.map((name) => stages[name]()));
-  }
+  for (const sideBySide of order) await Promise.all(sideBySide.map(oneByOne));
 }
 // Printed at the end, where people look first; the failure itself is some thousand lines above.
 if (totals.flaky.length > 0) {
@@ -78,6 +84,10 @@ console.log(`\nSeconds: ${totals.stages.join(", ")}`);
 console.log(`Slowest files:\n  ${slowest(totals.files).join("\n  ")}`);
 console.log(`\n${totals.passed} passed, ${totals.failures.length} failed`);
 process.exit(totals.failures.length > 0 || totals.passed === 0 ? 1 : 0);
+
+async function oneByOne(names) {
+  for (const name of names) if (asked.length === 0 || asked.includes(name)) await stages[name]();
+}
 
 /**
  * Runs `npm run check`. Whether nouns are whole is a unit test, which runs with these where they run.

@@ -58,19 +58,16 @@ export function rowJson<Row extends { id: number; created_at: Date; updated_at: 
       .meta({ id }),
     serialize: (row) => {
       const values = row as unknown as Record<string, unknown>;
-      const written = rowFields.map(([name, { kind }]) => [
-        name,
-        kind === "money" && values[name] !== null
-          ? plainStored(String(values[name]), digits(row))
-          : values[name],
-      ]);
-      return {
-        id: row.id,
-        ...(Object.fromEntries(written) as Record<string, unknown>),
-        ...Object.fromEntries(others.map(([name, { of }]) => [name, of(row)])),
-        created_at: row.created_at.toISOString(),
-        updated_at: row.updated_at.toISOString(),
-      };
+      const written: Record<string, unknown> = { id: row.id };
+      for (const [name, { kind }] of rowFields) {
+        const value = values[name];
+        const isAmount = kind === "money" && value !== null;
+        written[name] = isAmount ? plainStored(String(value), digits(row)) : value;
+      }
+      for (const [name, { of }] of others) written[name] = of(row);
+      written.created_at = row.created_at.toISOString();
+      written.updated_at = row.updated_at.toISOString();
+      return written as ReturnType<RowJson<Row>["serialize"]>;
     },
   };
 }

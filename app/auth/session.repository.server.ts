@@ -4,13 +4,14 @@ import type { Permission } from "~/core/access/permissions";
 import type { Database } from "~/db/database";
 import { unseenEvents } from "~/db/writing/events.server";
 import { listsState } from "~/db/keeping/lists-state.server";
+import { writtenOnce } from "~/db/lists/written-once.server";
 import { walPosition } from "~/db/replica/wal-position.server";
 import { env } from "~/config/env.server";
 
 /** The part of the product that a session is for: the screens, or the API. */
 export type Door = "screens" | "api";
 
-/** The columns of a user that the guard needs. */
+/** The columns of a user that the guard needs, whoever comes by whatever door. */
 export interface StaffRow {
   user_id: number;
   username: string;
@@ -32,6 +33,10 @@ export interface StaffRow {
   lists_state: string;
   /** Null where there is no replica. */
   wal_position: string | null;
+}
+
+/** What screens alone show of a user. */
+export interface ScreenColumns {
   views_state: string;
   default_views: Record<string, string> | null;
   looks: Record<string, ListLook> | null;
@@ -40,7 +45,7 @@ export interface StaffRow {
 }
 
 /** A session with the user it belongs to. */
-export interface SessionRow extends StaffRow {
+export interface SessionRow extends StaffRow, ScreenColumns {
   id: number;
   id_hash: string;
   door: string;
@@ -80,6 +85,9 @@ const staffColumns = [
   sql<boolean>`(users.second_factor_at is not null)`.as("has_second_factor"),
   needsSecondFactor.as("needs_second_factor"),
   listsState.as("lists_state"),
+] as const;
+
+const screenColumns = [
   // `xmin` changes whenever a row is written.
   sql<string>`(
     select coalesce(md5(string_agg(id || ' ' || xmin, ',' order by id)), '')
@@ -110,7 +118,11 @@ function positionForReplica() {
  *   statement of every page, so that the state costs no further statement
  */
 export async function findSession(db: Database, id_hash: string): Promise<SessionRow | undefined> {
-  return db
+  return (await sessionsOf(db, id_hash))[0];
+}
+
+const sessionsOf = writtenOnce<string, SessionRow>((db, id_hash) =>
+  db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
     .innerJoin("roles", "roles.id", "users.role_id")
@@ -123,10 +135,10 @@ export async function findSession(db: Database, id_hash: string): Promise<Sessio
       "sessions.last_seen_at",
       "sessions.expires_at",
       ...staffColumns,
+      ...screenColumns,
       positionForReplica().as("wal_position"),
-    ])
-    .executeTakeFirst();
-}
+    ]),
+);
 
 interface Reader {
   user_id: number;
@@ -154,15 +166,18 @@ export async function findStaffByKey(
   db: Database,
   key_hash: string,
 ): Promise<StaffRow | undefined> {
-  return db
+  return (await ownersOf(db, key_hash))[0];
+}
+
+const ownersOf = writtenOnce<string, StaffRow>((db, key_hash) =>
+  db
     .selectFrom("api_keys")
     .innerJoin("users", "users.id", "api_keys.user_id")
     .innerJoin("roles", "roles.id", "users.role_id")
     .where("api_keys.key_hash", "=", key_hash)
     .select(staffColumns)
-    .select(positionForReplica().as("wal_position"))
-    .executeTakeFirst();
-}
+    .select(positionForReplica().as("wal_position")),
+);
 
 interface NewSession {
   id_hash: string;

@@ -13,6 +13,7 @@ import {
   touchSession,
   findStaffByKey,
   type Door,
+  type ScreenColumns,
   type SessionRow,
   type StaffRow,
 } from "./session.repository.server";
@@ -149,7 +150,7 @@ function opens({ is_active, user_type }: StaffRow, door: Door): boolean {
   return is_active && (user_type === "both" || (user_type === "api") === (door === "api"));
 }
 
-function actorOf(staff: StaffRow, sessionId: number | null): Actor {
+function actorOf(staff: StaffRow & Partial<ScreenColumns>, sessionId: number | null): Actor {
   const reach = reachOfUser(staff.user_id, staff);
   return {
     id: staff.user_id,
@@ -168,8 +169,8 @@ function actorOf(staff: StaffRow, sessionId: number | null): Actor {
       ownViews: staff.views_state,
       defaultViews: staff.default_views ?? {},
       looks: staff.looks ?? {},
-      seen_until: staff.seen_until,
-      lastBatch: staff.last_batch,
+      seen_until: staff.seen_until ?? null,
+      lastBatch: staff.last_batch ?? null,
     },
   };
 }

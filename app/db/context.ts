@@ -40,8 +40,8 @@ export interface Actor {
 export interface AsOf {
   /** The version of all lists: the text differs after every change of a listed row, and after a restore. */
   lists: string;
-  /** The version of the user's own saved views: the text differs after every change. */
-  ownViews: string;
+  /** The version of the user's own saved views: the text differs after every change. Missing for a call with a key. */
+  ownViews?: string;
   /** The query strings of the user's default views, by the lists' paths. */
   defaultViews: Record<string, string>;
   /** The user's settings for the look of lists, by the lists' paths. */

@@ -33,8 +33,8 @@ export function FormFold(props: Props) {
   return (
     <details ref={ref} className="form-fold" open={openAtFirst}>
       <summary>
-        <Heading>{title}</Heading>
-        {said ? <span className="form-fold-said">{said}</span> : null}
+        <Heading className="flex-none text-base/5.5">{title}</Heading>
+        {said ? <span className="ml-auto truncate text-sm/5 text-muted">{said}</span> : null}
       </summary>
       <div className="flex flex-col gap-4 pt-3">{props.children}</div>
     </details>

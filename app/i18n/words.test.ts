@@ -76,3 +76,20 @@ describe("one word for one thing", () => {
     expect(JSON.stringify(texts("fr", file))).not.toMatch(/libellé/i);
   });
 });
+
+/** @returns the paths of keys under which a text begins with a word */
+function beginningWith(word: string, of: Texts, path: string[] = []): string[] {
+  return Object.entries(of).flatMap(([key, text]) =>
+    typeof text === "object"
+      ? beginningWith(word, text, [...path, key])
+      : new RegExp(`^${word}\\b`).test(text)
+        ? [[...path, key].join(".")]
+        : [],
+  );
+}
+
+// Who may only look is shown nothing of this in French (tests/e2e/settings/access-looking.spec.ts), so neither in English.
+it.each(namespaces)("what begins with “Edit” begins with “Modifier” in French, in %s", (file) => {
+  const french = beginningWith("Modifier", texts("fr", file));
+  expect(french).toEqual(expect.arrayContaining(beginningWith("Edit", texts("en", file))));
+});

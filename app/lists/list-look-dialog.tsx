@@ -12,6 +12,9 @@ interface Props {
   closeTo: string;
 }
 
+const line =
+  "flex min-h-8 cursor-pointer items-center gap-2.5 rounded-md px-2 text-ink hover:bg-row-hover pointer-coarse:min-h-11";
+
 /** The dialog for a list's columns, all but the first as checkboxes, and the density of its rows. */
 export function ListLookDialog({ path, columns, closeTo }: Props) {
   const { t } = useTranslation();
@@ -29,7 +32,7 @@ export function ListLookDialog({ path, columns, closeTo }: Props) {
             {t("common:LOOK.SHOWN", { first: first.label })}
           </legend>
           {others.map((column) => (
-            <label key={column.key} className="look-line">
+            <label key={column.key} className={line}>
               <input
                 type="checkbox"
                 name="shown"
@@ -41,7 +44,7 @@ export function ListLookDialog({ path, columns, closeTo }: Props) {
           ))}
         </fieldset>
         <div className="-mx-2 mt-2 border-t border-subtle pt-2">
-          <label className="look-line">
+          <label className={line}>
             <input type="checkbox" name="compact" defaultChecked={compact} />
             {t("common:LOOK.COMPACT")}
           </label>

@@ -88,7 +88,7 @@ export function ResourceList(props: Props) {
         more={props.more}
         tabs={props.tabs}
       />
-      <div className="list-toolbar">
+      <div className="mb-2 flex items-start gap-2 print:hidden">
         <SearchBox
           list={list}
           query={query}

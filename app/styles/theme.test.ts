@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 
 const theme = readFileSync("app/styles/theme.css", "utf8");
 
+/** @returns the colours of one theme by their names, which stand as `light-dark(#…, #…)` */
 function tokens(name: "light" | "dark"): Record<string, string> {
-  const start = { light: '[data-theme="light"]', dark: "@utility dark-colours" }[name];
-  const block = theme.slice(theme.indexOf(start)).split("}")[0]!;
+  const both = theme.matchAll(/--color-([\w-]+):.*light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)/g);
   return Object.fromEntries(
-    [...block.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6});/g)].map(([, token, hex]) => [token, hex]),
+    [...both].map(([, token, light, dark]) => [token, name === "light" ? light : dark]),
   );
 }
 
@@ -29,9 +29,9 @@ function contrast(a: string, b: string): number {
  * borders.
  */
 const pairs: [string, string[], number][] = [
-  ["text", ["canvas", "surface", "sunken", "raised", "row-hover", "row-selected"], 7],
-  ["text-muted", ["canvas", "surface", "sunken", "raised", "row-hover"], 4.5],
-  ["text-faint", ["canvas", "surface", "sunken"], 4.5],
+  ["ink", ["canvas", "surface", "sunken", "raised", "row-hover", "row-selected"], 7],
+  ["muted", ["canvas", "surface", "sunken", "raised", "row-hover"], 4.5],
+  ["faint", ["canvas", "surface", "sunken"], 4.5],
   ["accent-text", ["canvas", "surface", "sunken", "accent-soft", "raised"], 4.5],
   ["on-accent", ["accent", "accent-hover"], 4.5],
   ["success-text", ["success-soft", "surface", "row-hover"], 4.5],
@@ -39,7 +39,7 @@ const pairs: [string, string[], number][] = [
   ["danger-text", ["danger-soft", "surface", "raised"], 4.5],
   ["on-danger", ["danger"], 4.5],
   ["plum", ["plum-soft", "surface"], 4.5],
-  ["border-strong", ["canvas", "surface", "sunken"], 3],
+  ["strong", ["canvas", "surface", "sunken"], 3],
   ["focus", ["canvas", "surface", "sunken", "raised"], 3],
   ["accent", ["surface", "canvas"], 3],
   ["danger", ["surface", "canvas"], 3],

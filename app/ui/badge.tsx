@@ -5,9 +5,9 @@ const tones: Record<BadgeTone, string> = {
   success: "badge badge-success",
   neutral: "badge badge-neutral",
   petrol: "badge badge-petrol",
-  plum: "badge badge-plum",
+  plum: "badge bg-plum-soft text-plum",
   warning: "badge badge-warning",
-  danger: "badge badge-danger",
+  danger: "badge bg-danger-soft text-danger-text",
 };
 
 interface Props {

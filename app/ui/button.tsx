@@ -10,17 +10,17 @@ export const buttonClass = cva("button", {
       primary: "button-primary",
       secondary: "",
       text: "button-text",
-      danger: "button-danger",
+      danger: "border-transparent bg-danger text-on-danger hover:bg-danger",
     },
     /** `tight` for inconspicuous buttons side by side; `small` and `tiny` inside a line of text. */
     size: {
       regular: "",
-      tight: "button-tight",
-      small: "button-small",
-      tiny: "button-tiny",
+      tight: "px-2",
+      small: "min-h-8 px-2.5",
+      tiny: "min-h-6 px-3",
       /** Only an icon: everywhere, or on phones. */
-      icon: "button-icon",
-      more: "button-more",
+      icon: "min-w-9.5 px-2.5",
+      more: "max-md:min-w-11 max-md:px-0",
     },
   },
   defaultVariants: { variant: "primary", size: "regular" },

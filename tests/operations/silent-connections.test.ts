@@ -1,29 +1,36 @@
 import { sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { openDatabase, type OpenDatabase } from "~/db/connection/client.server";
 import { isUnavailable } from "~/db/connection/unavailable.server";
 import { endAll, migratedDatabase, start } from "./support/running";
 import { freezingProxy, type FreezingProxy } from "../support/database/freezing-proxy";
 
-let proxy: FreezingProxy;
-let database: OpenDatabase;
+interface Ways {
+  proxy: FreezingProxy;
+  /** The database through the proxy. */
+  database: OpenDatabase;
+}
 
-beforeEach(async () => {
-  proxy = await freezingProxy(inject("postgresUrl"));
-  database = await openDatabase({ databaseUrl: proxy.url });
-});
-
-afterEach(async () => {
-  await database.close();
-  await proxy.close();
+/** Each test waits for limits, by a way of its own to the database: so they wait side by side. */
+const it = test.extend<Ways>({
+  proxy: async ({}, use) => {
+    const proxy = await freezingProxy(inject("postgresUrl"));
+    await use(proxy);
+    await proxy.close();
+  },
+  database: async ({ proxy }, use) => {
+    const database = await openDatabase({ databaseUrl: proxy.url });
+    await use(database);
+    await database.close();
+  },
 });
 
 /** Ten at once, so that the pool is full. @returns what became of each, and after how long */
-async function askTenTimes() {
+async function askTenTimes({ db }: OpenDatabase) {
   const began = Date.now();
   const answers = await Promise.all(
     Array.from({ length: 10 }, () =>
-      sql`select pg_backend_pid()`.execute(database.db).then(
+      sql`select pg_backend_pid()`.execute(db).then(
         () => "answered",
         (error: unknown) => (isUnavailable(error) ? "unavailable" : String(error)),
       ),
@@ -32,29 +39,32 @@ async function askTenTimes() {
   return { answers: new Set(answers), ms: Date.now() - began };
 }
 
-describe("a connection that falls silent", () => {
-  it("is ended within five seconds, and those beside it", async () => {
-    await askTenTimes();
+describe.concurrent("a connection that falls silent", () => {
+  it("is ended within five seconds, and those beside it", async ({ proxy, database }) => {
+    await askTenTimes(database);
     proxy.freezeOpen();
-    const frozen = await askTenTimes();
+    const frozen = await askTenTimes(database);
     expect(frozen.answers).toEqual(new Set(["unavailable"]));
     expect(frozen.ms).toBeLessThan(5000);
-    expect((await askTenTimes()).answers).toEqual(new Set(["answered"]));
+    expect((await askTenTimes(database)).answers).toEqual(new Set(["answered"]));
   });
 
-  it("is ended where the database answers nobody", async () => {
-    await askTenTimes();
+  it("is ended where the database answers nobody", async ({ proxy, database }) => {
+    await askTenTimes(database);
     proxy.pause();
     for (let again = 0; again < 2; again += 1) {
-      const paused = await askTenTimes();
+      const paused = await askTenTimes(database);
       expect(paused.answers).toEqual(new Set(["unavailable"]));
       expect(paused.ms).toBeLessThan(5000);
     }
     proxy.resume();
-    expect((await askTenTimes()).answers).toEqual(new Set(["answered"]));
+    expect((await askTenTimes(database)).answers).toEqual(new Set(["answered"]));
   });
 
-  it("takes a transaction with it, whose next statement is no longer sent", async () => {
+  it("takes a transaction with it, whose next statement is no longer sent", async ({
+    proxy,
+    database,
+  }) => {
     const began = Date.now();
     const work = database.db.transaction().execute(async (trx) => {
       await sql`select 1`.execute(trx);
@@ -66,8 +76,8 @@ describe("a connection that falls silent", () => {
   });
 });
 
-describe("a slow statement", () => {
-  it("is left to its own limits, waiting for a lock for instance", async () => {
+describe.concurrent("a slow statement", () => {
+  it("is left to its own limits, waiting for a lock for instance", async ({ database }) => {
     const lock = sql`select pg_advisory_xact_lock(4711)`;
     await database.db.transaction().execute(async (holder) => {
       await lock.execute(holder);
@@ -77,7 +87,7 @@ describe("a slow statement", () => {
   });
 });
 
-describe("npm start", () => {
+describe.concurrent("npm start", () => {
   it("says within five seconds that it can't serve, and serves again within fifteen", async () => {
     const own = await migratedDatabase();
     const way = await freezingProxy(own.url);

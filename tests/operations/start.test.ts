@@ -3,30 +3,36 @@ import { connect, createServer } from "node:net";
 import { resolve } from "node:path";
 import { type Kysely, sql } from "kysely";
 import pg from "pg";
-import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { openDatabase } from "~/db/connection/client.server";
 import { migrateToLatest } from "~/db/connection/migrator.server";
 import { migrations } from "../../migrations";
 import { freePort } from "../support/database/postgres";
-import { emptyDatabase, endAll, migratedDatabase, query, start } from "./support/running";
+import {
+  emptyDatabase,
+  endAll,
+  migratedDatabase,
+  query,
+  start,
+  type Running,
+} from "./support/running";
 import { signIn } from "./support/signed-in";
 
 let database: Awaited<ReturnType<typeof migratedDatabase>>;
-
-beforeEach(async () => {
-  database = await migratedDatabase();
-});
-
-afterEach(async () => {
-  endAll();
-  await database.drop();
-});
 
 const admin = { ADMIN_USERNAME: "owner", ADMIN_PASSWORD: "a long password" };
 
 const login = { username: admin.ADMIN_USERNAME, password: admin.ADMIN_PASSWORD };
 
 describe("npm start", () => {
+  beforeEach(async () => {
+    database = await migratedDatabase();
+  });
+  afterEach(async () => {
+    endAll();
+    await database.drop();
+  });
+
   it("says every mistake in the settings at once, and starts nothing", async () => {
     const app = await start({
       SESSION_SECRET: "short",
@@ -78,15 +84,6 @@ describe("npm start", () => {
     later.close();
   });
 
-  it("prints its settings without secrets", async () => {
-    const app = await start({ ...admin, DATABASE_URL: database.url });
-    await app.ready();
-    expect(app.said()).toContain("PostgreSQL");
-    for (const secret of [admin.ADMIN_PASSWORD, database.url, "SESSION_SECRET"]) {
-      expect(app.said()).not.toContain(secret);
-    }
-  });
-
   it("migrates once and makes one first user when two start together", async () => {
     await database.drop();
     database = await emptyDatabase(inject("postgresUrl"));
@@ -104,40 +101,6 @@ describe("npm start", () => {
       { label: "Reception" },
       { label: "Revenue manager" },
     ]);
-  });
-
-  it("leaves the users alone where there are some", async () => {
-    const first = await start({ ...admin, DATABASE_URL: database.url });
-    await first.ready();
-    first.child.kill("SIGTERM");
-    await first.ended;
-    const second = await start({ ...admin, ADMIN_USERNAME: "another", DATABASE_URL: database.url });
-    await second.ready();
-    expect(await query(database.url, "select username from users")).toEqual([
-      { username: "owner" },
-    ]);
-  });
-
-  it("goes on, and starts, where a newer version has migrated further", async () => {
-    const running = await start({ ...admin, DATABASE_URL: database.url });
-    await running.ready();
-    await migrateToNextVersion();
-    const starting = await start({ DATABASE_URL: database.url });
-    await starting.ready();
-    for (const older of [running, starting]) {
-      expect((await fetch(`${older.url}/readyz`)).status).toBe(200);
-      const staff = await signIn(older, login);
-      expect((await staff.get("/hotels")).status).toBe(200);
-    }
-  });
-
-  it("says that its port is taken", async () => {
-    const first = await start({ DATABASE_URL: database.url });
-    await first.ready();
-    const PORT = new URL(first.url).port;
-    const second = await start({ DATABASE_URL: database.url, PORT });
-    expect(await second.ended).toBe(1);
-    expect(second.said()).toContain(`Port ${PORT} is in use`);
   });
 
   it("asked to stop, refuses what is new, answers what it has begun, and ends with 0", async () => {
@@ -196,10 +159,36 @@ describe("npm start", () => {
     expect(Math.min(...ends.map(({ visits }) => visits))).toBeGreaterThan(0);
     expect(await app.ended).toBe(0);
   });
+});
+
+describe("npm start, once it has started", () => {
+  let app: Running;
+
+  beforeAll(async () => {
+    database = await migratedDatabase();
+    app = await start({ ...admin, DATABASE_URL: database.url });
+    await app.ready();
+  });
+  afterAll(async () => {
+    endAll();
+    await database.drop();
+  });
+
+  it("prints its settings without secrets", () => {
+    expect(app.said()).toContain("PostgreSQL");
+    for (const secret of [admin.ADMIN_PASSWORD, database.url, "SESSION_SECRET"]) {
+      expect(app.said()).not.toContain(secret);
+    }
+  });
+
+  it("says that its port is taken", async () => {
+    const PORT = new URL(app.url).port;
+    const second = await start({ DATABASE_URL: database.url, PORT });
+    expect(await second.ended).toBe(1);
+    expect(second.said()).toContain(`Port ${PORT} is in use`);
+  });
 
   it("outlives cut connections, and recovers", async () => {
-    const app = await start({ DATABASE_URL: database.url });
-    await app.ready();
     await query(
       inject("postgresUrl"),
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database.name}'`,
@@ -207,6 +196,26 @@ describe("npm start", () => {
     await app.ready();
     expect((await fetch(`${app.url}/login`)).status).toBe(200);
     expect(app.child.exitCode).toBeNull();
+  });
+
+  it("leaves the users alone where there are some", async () => {
+    const second = await start({ ...admin, ADMIN_USERNAME: "another", DATABASE_URL: database.url });
+    await second.ready();
+    second.child.kill("SIGKILL");
+    expect(await query(database.url, "select username from users")).toEqual([
+      { username: "owner" },
+    ]);
+  });
+
+  it("goes on, and starts, where a newer version has migrated further", async () => {
+    await migrateToNextVersion();
+    const starting = await start({ DATABASE_URL: database.url });
+    await starting.ready();
+    for (const older of [app, starting]) {
+      expect((await fetch(`${older.url}/readyz`)).status).toBe(200);
+      const staff = await signIn(older, login);
+      expect((await staff.get("/hotels")).status).toBe(200);
+    }
   });
 });
 

@@ -4,8 +4,12 @@ import { cva } from "class-variance-authority";
 export const controlClass = cva("control", {
   variants: {
     /** `small` fits into a line of text. */
-    size: { small: "control-small", file: "control-file" },
+    size: { small: "inline-block min-h-8 w-auto", file: "min-h-0 p-2" },
     /** The kind of content that is inside the control, or close beside it. */
-    beside: { suffix: "control-suffix", search: "control-search", picker: "control-picker" },
+    beside: {
+      suffix: "rounded-r-none",
+      search: "pr-9 pl-9 [&::-webkit-search-cancel-button]:hidden",
+      picker: "pr-17 text-ellipsis pointer-coarse:pr-22",
+    },
   },
 });

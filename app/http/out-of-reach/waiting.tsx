@@ -28,7 +28,11 @@ export function WaitingNotice() {
   return (
     <>
       {busy ? (
-        <div className="waiting-bar" role="progressbar" aria-label={t("common:WAITING")} />
+        <div
+          className="fixed inset-x-0 top-16 z-30 h-0.75 animate-waiting bg-accent-soft bg-[linear-gradient(90deg,transparent,var(--color-accent),transparent)] bg-size-[200%_100%] bg-position-[100%_0] motion-reduce:bg-accent motion-reduce:bg-none forced-colors:bg-[Highlight] forced-colors:bg-none [body:not(:has(>header))_&]:top-0"
+          role="progressbar"
+          aria-label={t("common:WAITING")}
+        />
       ) : null}
       {stalled ? <Stalled /> : null}
     </>

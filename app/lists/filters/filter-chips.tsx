@@ -22,9 +22,9 @@ interface Props {
 export function FilterChips({ chips, clear, count, note }: Props) {
   const { t } = useTranslation();
   return (
-    <div className="list-chips">
+    <div className="mb-2.5 flex min-h-7 flex-wrap items-center gap-x-4 gap-y-1 max-md:min-h-0">
       {chips.length > 0 ? (
-        <p>
+        <p className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 max-md:w-full max-md:flex-nowrap max-md:overflow-x-auto">
           {chips.map((chip) => (
             <Link
               key={`${chip.label} ${chip.value}`}
@@ -42,7 +42,9 @@ export function FilterChips({ chips, clear, count, note }: Props) {
         </p>
       ) : null}
       {note}
-      {count ? <p className="list-count">{count}</p> : null}
+      {count ? (
+        <p className="ml-auto text-sm/5 text-muted tabular-nums max-md:ml-0">{count}</p>
+      ) : null}
     </div>
   );
 }

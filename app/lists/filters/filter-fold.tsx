@@ -29,15 +29,18 @@ export function FilterFold({ count, clear, children }: Props) {
   useClosesOutside(fold);
   useTakesFocus(fold, isAsked);
   return (
-    <details ref={fold} className="filter-fold" open={isAsked}>
-      <summary className={buttonClass({ variant: "secondary", size: "tight" })}>
+    <details ref={fold} className="group" open={isAsked}>
+      <summary
+        className={`${buttonClass({ variant: "secondary" })} list-none px-3 [&::-webkit-details-marker]:hidden`}
+      >
         <FoldLabel count={count} />
       </summary>
-      <div className="filter-panel">
+      {/* It lies over the rows, so that they don't move. */}
+      <div className="filter-panel absolute top-full left-0 z-10 mt-1 grid w-full max-w-160 grid-cols-2 gap-x-4 gap-y-3 rounded-lg border border-subtle bg-raised p-4 shadow-raised max-md:w-[calc(100vw-2rem)] max-md:grid-cols-1">
         {/* With scripts a filter is applied at once, and the others stay open. */}
         {hydrated && isAsked ? <input type="hidden" {...FILTERS_OPEN} /> : null}
         {children}
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button variant="secondary">{t("common:LIST.APPLY_FILTERS")}</Button>
           {count > 0 ? (
             <Link to={clear} preventScrollReset>

@@ -6,11 +6,7 @@ import { Link } from "~/ui/link";
 /** The button of filters whose controls aren't made yet: a link to the list with its filters open. */
 export function FoldedFilters({ count, to }: { count: number; to: string }) {
   return (
-    <Link
-      className={buttonClass({ variant: "secondary", size: "tight" })}
-      to={to}
-      preventScrollReset
-    >
+    <Link className={`${buttonClass({ variant: "secondary" })} px-3`} to={to} preventScrollReset>
       <FoldLabel count={count} />
     </Link>
   );
@@ -26,7 +22,7 @@ export function FoldLabel({ count }: { count: number }) {
         {t("common:LIST.FILTERS")}
         {count > 0 ? <span className="text-accent-text">{` · ${count}`}</span> : null}
       </span>
-      <ChevronDown size={16} />
+      <ChevronDown size={16} className="group-open:rotate-180" />
     </>
   );
 }

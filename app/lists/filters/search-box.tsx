@@ -20,6 +20,11 @@ const FilterFold = import.meta.env.SSR
 /** How long typing must pause before the list is searched, in milliseconds. */
 const TYPING_MS = 300;
 
+/** The magnifier, which is the button of the search, and the cross at the other end. */
+const inField =
+  "absolute top-1/2 inline-flex size-7 -translate-y-1/2 items-center justify-center rounded-md text-muted pointer-coarse:size-11";
+const magnifier = `${inField} left-1 pointer-coarse:-left-0.5`;
+
 /** The controls of a list's filters, by the filter's name in the URL. */
 export type FilterControls = Record<string, React.ReactNode>;
 
@@ -61,13 +66,13 @@ export function SearchBox({ list, query, label, asTyped = false, filters = {}, .
       discover="none"
       action={list.path}
       role="search"
-      className="list-search"
+      className="relative flex min-w-0 flex-1 items-center gap-2 max-md:flex-wrap"
       preventScrollReset
     >
       {keptParams.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <span className="search-field">
+      <span className="relative inline-flex w-81.25 max-w-full min-w-0 max-md:w-auto max-md:flex-1 max-md:basis-36">
         <input
           // A new key makes a new box for each search, so that "clear" empties it. A box that searches while
           // the user types keeps its key.
@@ -83,16 +88,21 @@ export function SearchBox({ list, query, label, asTyped = false, filters = {}, .
           maxLength={MAX_SEARCH}
         />
         {asTyped && hydrated ? (
-          <span>
+          <span className={magnifier}>
             <Search size={16} />
           </span>
         ) : (
-          <button aria-label={t("common:LIST.SEARCH")} title={t("common:LIST.SEARCH")}>
+          <button
+            className={`${magnifier} cursor-pointer hover:text-ink`}
+            aria-label={t("common:LIST.SEARCH")}
+            title={t("common:LIST.SEARCH")}
+          >
             <Search size={16} />
           </button>
         )}
         {query.search ? (
           <Link
+            className={`${inField} right-1 pointer-coarse:right-0`}
             to={list.href({ search: "" }, query)}
             aria-label={t("common:LIST.CLEAR_SEARCH")}
             preventScrollReset

@@ -83,8 +83,10 @@ function MiscountedNotice({ roomTypes }: { roomTypes: MiscountedRoomType[] }) {
   const { t } = useTranslation();
   if (roomTypes.length === 0) return null;
   return (
-    <details className="list-note print:hidden">
-      <summary>{t("rooms:MISCOUNTED_TYPES", { count: roomTypes.length })}</summary>
+    <details className="flex-none open:w-full print:hidden">
+      <summary className="min-h-7 content-center rounded-sm bg-warning-soft px-2.5 text-sm text-warning-text">
+        {t("rooms:MISCOUNTED_TYPES", { count: roomTypes.length })}
+      </summary>
       <div className="pt-2">
         <ul>
           {roomTypes.map((roomType) => (

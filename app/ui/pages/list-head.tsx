@@ -26,22 +26,32 @@ interface Props {
   tabs?: React.ReactNode;
 }
 
+/**
+ * The parts above the rows of every list, each at one place: title and buttons (38 px), tabs (36), search and tools
+ * (38), what is set and how many rows there are (28).
+ */
+const look =
+  "mb-3 print:in-[main:has([data-paper-title])]:hidden [&>nav]:mt-1.5 [&>nav]:mb-0 [&>nav]:min-h-9 [&>nav>*]:py-1.5";
+
 /** The head of a list or of another page of rows: its title, purpose and buttons in one row, and its tabs in another. */
 export function ListHead({ title, purpose, buttons, more = [], tabs }: Props) {
   const outer = useContext(PageTabsContext);
   const row = tabs ?? outer?.row;
   return (
-    <div className="list-head">
-      <div className="list-head-row">
-        <div className="list-head-title">
-          <div className="flex min-w-0 justify-between gap-1.5">
-            <h1>{title}</h1>
+    <div className={look}>
+      <div className="flex items-start gap-x-6 gap-y-2 max-md:flex-col max-md:items-stretch md:max-xl:gap-x-3">
+        {/* A purpose that there is no room for beside the title goes to a second line, which isn't shown. */}
+        <div className="flex min-w-0 flex-1 flex-wrap gap-x-3 md:max-h-9.5 md:overflow-clip md:[overflow-clip-margin:4px] print:max-h-none">
+          <div className="flex max-w-full min-w-0 justify-between gap-1.5 max-md:w-full">
+            <h1 className="min-w-0 max-md:py-1.75 max-md:text-[1.5rem]/7.5 md:truncate md:leading-9.5 md:max-xl:text-[1.5rem]">
+              {title}
+            </h1>
             <HelpLink />
           </div>
-          {purpose ? <p>{purpose}</p> : null}
+          {purpose ? <p className="leading-9.5 text-muted max-md:hidden">{purpose}</p> : null}
         </div>
         {buttons || more.length > 0 ? (
-          <div className="list-head-buttons">
+          <div className="flex flex-none gap-2 max-md:*:flex-1 print:hidden max-md:[&>span]:flex-none">
             {more.length > 0 ? <MoreLinks links={more} /> : null}
             {buttons}
           </div>

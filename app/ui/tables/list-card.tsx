@@ -32,8 +32,9 @@ export function ListCard({ title, none, children, further = 0, wide }: Props) {
         <>
           <CardHeading>{title}</CardHeading>
           <LineList>{shown}</LineList>
+          {/* A browser that can't open the fold on paper prints the lines before it. */}
           {folded.length > 0 ? (
-            <details className="printed-open border-t border-subtle">
+            <details className="border-t border-subtle print:details-content:[content-visibility:visible]">
               <summary className="cursor-pointer px-4 py-2 text-accent-text print:hidden">
                 {t("common:LIST.MORE_LINES", { count })}
               </summary>

@@ -14,8 +14,10 @@ interface Props {
 export function PhoneLines({ count, children }: Props) {
   const { t } = useTranslation();
   return (
-    <details className="phone-lines">
-      <summary>{t("common:LIST.MORE_LINES", { count })}</summary>
+    <details className="md:details-content:[content-visibility:visible] print:details-content:[content-visibility:visible]">
+      <summary className="cursor-pointer py-2 text-accent-text supports-[selector(::details-content)]:md:hidden supports-[selector(::details-content)]:print:hidden pointer-coarse:py-2.5">
+        {t("common:LIST.MORE_LINES", { count })}
+      </summary>
       {children}
     </details>
   );

@@ -53,5 +53,5 @@ export function Table({ density, figures, across, stacked, className, ...table }
 
 /** Lets a table that is too wide scroll on its own instead of widening the page. */
 export function TableScroll({ children }: { children: React.ReactNode }) {
-  return <div className="table-scroll">{children}</div>;
+  return <div className="max-w-full overflow-x-auto print:overflow-visible">{children}</div>;
 }

@@ -24,12 +24,15 @@ test("an opened quote beside another fits the screen, and nothing in it is cut o
           .filter((place) => !place.includes("sr-only"));
       });
       expect(tooWide, `${language}, ${width} px`).toEqual([]);
-      for (const cell of await staff.getByRole("row").locator("> :last-child:visible").all()) {
-        const box = (await cell.boundingBox())!;
-        expect(box.x + box.width, `${language}, ${width} px`).toBeLessThanOrEqual(width);
-      }
-      const menu = (await staff.getByRole("banner").getByRole("button").last().boundingBox())!;
-      expect(menu.x + menu.width, `the user's menu at ${width} px`).toBeLessThanOrEqual(width);
+      const ends = await staff.evaluate(() => {
+        const lastCells = [...document.querySelectorAll("tr > :last-child")].filter((cell) =>
+          cell.checkVisibility({ visibilityProperty: true }),
+        );
+        const menu = [...document.querySelectorAll("header button")].at(-1)!;
+        return [...lastCells, menu].map((one) => one.getBoundingClientRect().right);
+      });
+      expect(ends.length).toBeGreaterThan(10);
+      expect(Math.max(...ends), `${language}, ${width} px`).toBeLessThanOrEqual(width);
     }
   }
 });

@@ -141,15 +141,12 @@ describe("customers are found by their names", () => {
     await world.db.deleteFrom("customers").where("first_name", "=", "Ida").execute();
   });
 
-  it("by an index, among 100,000", async () => {
-    // In parts, none of which comes near the limit of a statement on a busy machine.
-    for (let from = 1; from <= 100_000; from += 20_000) {
-      await sql`
-        insert into customers (type, first_name, last_name, language)
-        select 'person', 'Given' || (n % 977), chr(65 + n % 26) || md5(n::text), 'en'
-        from generate_series(${from}::int, ${from + 19_999}::int) n
-      `.execute(world.db);
-    }
+  it("by an index, among no more than 50,000", async () => {
+    await sql`
+      insert into customers (type, first_name, last_name, language)
+      select 'person', 'Given' || (n % 977), chr(65 + n % 26) || md5(n::text), 'en'
+      from generate_series(1, 50000) n
+    `.execute(world.db);
     await sql`analyze customers`.execute(world.db);
     await world.db.transaction().execute(async (trx) => {
       // What matters is that an index answers each part (ADR 107).
@@ -161,5 +158,5 @@ describe("customers are found by their names", () => {
       expect(plan).toMatch(/Index Scan on customers_pkey/);
       expect(plan).not.toMatch(/Seq Scan/);
     });
-  }, 60000);
+  });
 });

@@ -33,7 +33,7 @@ export async function listSavedViews(ctx: Context, list: ViewableList): Promise<
   const { db, actor } = ctx;
   const path = pathOfList(list);
   const read = async () => (await views.listSavedViews(db, actor.id, path)).map(asView);
-  if (!actor.asOf) return read();
+  if (actor.asOf?.ownViews === undefined) return read();
   // `ownViews` is their state; no counted table is involved.
   const question = ["saved views", actor.id, path, actor.asOf.ownViews];
   return keptAnswer(db, { tables: [], question }, read);

@@ -7,6 +7,7 @@ import { byTextIn } from "~/db/lists/guest-texts.server";
 import { byName } from "~/db/lists/list-order.server";
 import { paginate } from "~/db/lists/paginate.server";
 import { eitherContains, idIn } from "~/db/lists/search.server";
+import { writtenOnce } from "~/db/lists/written-once.server";
 import type { Language } from "~/i18n/languages";
 import type { HotelQuery } from "./hotel.list";
 import { table, type StoredHotel } from "./hotel.repository.server";
@@ -47,7 +48,7 @@ export async function listHotels(
 
 /** How hotels are read with everything that programs get of them. */
 export const wholeReads = rowReads(
-  ({ db }, ids) => selectWhole(db).where(idIn("hotels.id", ids)).execute(),
+  ({ db }, ids) => wholeByIds(db, ids),
   ({ db, locale }, query: HotelQuery) => matching(db, query, locale),
 );
 
@@ -73,6 +74,10 @@ function selectWhole(db: Database) {
     .select(["currencies.symbol as currency_symbol", "hotels.created_at", "hotels.updated_at"])
     .$castTo<WholeHotel>();
 }
+
+const wholeByIds = writtenOnce((db, ids: number[]) =>
+  selectWhole(db).where(idIn("hotels.id", ids)),
+);
 
 const roomTypes = sql<number>`(
   select count(*)::int from room_types where room_types.hotel_id = hotels.id

@@ -6,6 +6,7 @@ import { rowReads } from "~/db/lists/row-reads.server";
 import { bothLabels, byLabelIn, byTextIn } from "~/db/lists/guest-texts.server";
 import { paginate } from "~/db/lists/paginate.server";
 import { eitherContains, idIn } from "~/db/lists/search.server";
+import { writtenOnce } from "~/db/lists/written-once.server";
 import type { Language } from "~/i18n/languages";
 import type { RoomType } from "./room-type.fields";
 import type { RoomTypeQuery } from "./room-type.list";
@@ -32,7 +33,7 @@ export async function listRoomTypes(
 
 /** How room types are read with everything that programs get of them. */
 export const wholeReads = rowReads(
-  ({ db }, ids) => selectWhole(db).where(idIn("room_types.id", ids)).execute(),
+  ({ db }, ids) => wholeByIds(db, ids),
   ({ db, locale }, query: RoomTypeQuery) => matching(db, query, locale),
 );
 
@@ -57,6 +58,10 @@ function selectWithHotel(db: Database) {
 function selectWhole(db: Database) {
   return selectWithHotel(db).select(["room_types.created_at", "room_types.updated_at"]);
 }
+
+const wholeByIds = writtenOnce((db, ids: number[]) =>
+  selectWhole(db).where(idIn("room_types.id", ids)),
+);
 
 const sortKeysIn = (locale: Language) => ({
   label: byTextIn("room_types.label", locale),

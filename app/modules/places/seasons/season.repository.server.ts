@@ -6,6 +6,7 @@ import { choosable } from "~/db/lists/choosable.server";
 import type { Database } from "~/db/database";
 import { bothLabels, byLabelIn } from "~/db/lists/guest-texts.server";
 import { contains, idIn } from "~/db/lists/search.server";
+import { writtenOnce } from "~/db/lists/written-once.server";
 import type { Language } from "~/i18n/languages";
 import { countUses } from "~/db/writing/uses.server";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
@@ -87,9 +88,9 @@ export async function findSeason(db: Database, id: number): Promise<SeasonWithHo
 }
 
 /** @returns the seasons with these ids, in any order; ids that don't exist are left out */
-export async function findSeasons(db: Database, ids: number[]): Promise<SeasonWithHotel[]> {
-  return selectWithHotel(db).where(idIn("seasons.id", ids)).execute();
-}
+export const findSeasons = writtenOnce<number[], SeasonWithHotel>((db, ids) =>
+  selectWithHotel(db).where(idIn("seasons.id", ids)),
+);
 
 /** Reads the active seasons of a hotel that share a date with the range, by start date. */
 export async function listActiveSeasons(

@@ -4,6 +4,7 @@ import type { Database, Transaction } from "~/db/database";
 import { rowReads } from "~/db/lists/row-reads.server";
 import { bothLabels, byLabelIn } from "~/db/lists/guest-texts.server";
 import { anyOf, belongsToNamed, contains, idIn, type SearchedName } from "~/db/lists/search.server";
+import { writtenOnce } from "~/db/lists/written-once.server";
 import type { Language } from "~/i18n/languages";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
 import { tableRows } from "~/db/writing/table-rows.server";
@@ -43,7 +44,7 @@ export const table = tableRows("stop_sales", StopSaleFields);
 
 /** How stop sales are read. */
 export const reads = rowReads(
-  ({ db }, ids) => selectWhole(db).where(idIn("stop_sales.id", ids)).execute(),
+  ({ db }, ids) => wholeByIds(db, ids),
   async ({ db, locale }, query: StopSaleQuery) => ({
     filtered: await filter(db, query),
     by: sortKeysIn(locale)[query.sort],
@@ -96,6 +97,10 @@ function selectWhole(db: Database) {
     booked.as("booked"),
   ]);
 }
+
+const wholeByIds = writtenOnce((db, ids: number[]) =>
+  selectWhole(db).where(idIn("stop_sales.id", ids)),
+);
 
 const booked = sql<number>`(
   select count(*)::int from hotel_bookings

@@ -10,6 +10,7 @@ import { bothLabels, byLabelIn } from "~/db/lists/guest-texts.server";
 import { byName } from "~/db/lists/list-order.server";
 import { firstOf } from "~/db/lists/paginate.server";
 import { idIn } from "~/db/lists/search.server";
+import { writtenOnce } from "~/db/lists/written-once.server";
 import type { Language } from "~/i18n/languages";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
 import { tableRows } from "~/db/writing/table-rows.server";
@@ -43,14 +44,17 @@ const tables = ["room_prices", "hotels", "room_types", "seasons", "distribution_
 
 /** How room prices are read. */
 export const reads = rowReads(
-  async ({ db }, ids) =>
-    (await selectNamed(db).where(idIn("room_prices.id", ids)).execute()).map(withOptionalCurrency),
+  async ({ db }, ids) => (await namedByIds(db, ids)).map(withOptionalCurrency),
   async ({ db, locale }, query: RoomPriceQuery) => ({
     tables,
     filtered: await matchingRoomPrices(db, query),
     by: sortKeysIn(locale)[query.sort],
     id: sql.ref<number>("room_prices.id"),
   }),
+);
+
+const namedByIds = writtenOnce((db, ids: number[]) =>
+  selectNamed(db).where(idIn("room_prices.id", ids)),
 );
 
 const sortKeysIn = (locale: Language) => ({

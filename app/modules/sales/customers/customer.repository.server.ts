@@ -4,6 +4,7 @@ import { rowReads } from "~/db/lists/row-reads.server";
 import { firstOf } from "~/db/lists/paginate.server";
 import { isCustomerNamed, isOnlySimilar } from "~/db/lists/people.server";
 import { idIn } from "~/db/lists/search.server";
+import { writtenOnce } from "~/db/lists/written-once.server";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
 import { tableRows } from "~/db/writing/table-rows.server";
 import type { CustomerQuery } from "./customer.list";
@@ -92,9 +93,9 @@ function selectStored(db: Database) {
 }
 
 /** @returns the customers with these ids, in any order */
-export async function readByIds(db: Database, ids: number[]): Promise<StoredCustomer[]> {
-  return selectStored(db).where(idIn("customers.id", ids)).execute();
-}
+export const readByIds = writtenOnce<number[], StoredCustomer>((db, ids) =>
+  selectStored(db).where(idIn("customers.id", ids)),
+);
 
 /**
  * @returns other customers with the same email address, or the same last nine digits of a phone number,

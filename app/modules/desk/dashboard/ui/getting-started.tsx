@@ -1,3 +1,4 @@
+import { cva } from "class-variance-authority";
 import { useTranslation } from "react-i18next";
 import { INTENT } from "~/forms/editing/entered";
 import { PostForm } from "~/forms/posting/post-form";
@@ -46,7 +47,7 @@ function Steps({ steps }: { steps: StartingStep[] }) {
           {steps.map(({ key }, at) => (
             <span
               key={key}
-              className={`h-1.5 w-5 rounded-sm ${at < done ? "bg-accent" : "bg-(--border-subtle)"}`}
+              className={`h-1.5 w-5 rounded-sm ${at < done ? "bg-accent" : "bg-subtle"}`}
             />
           ))}
         </div>
@@ -59,14 +60,14 @@ function Steps({ steps }: { steps: StartingStep[] }) {
           </PostForm>
         </div>
       </div>
-      <ol className="first-steps">
+      <ol>
         {done > 0 ? (
           // On phones, the steps that are done are folded; on wider screens each is shown.
-          <li className="sm:hidden">
+          <li className="border-b border-subtle sm:hidden">
             <details>
-              <summary>
+              <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-4 text-muted">
                 {t("dashboard:STARTING.DONE_COUNT", { count: done })}
-                <ChevronDown size={16} />
+                <ChevronDown size={16} className="ml-auto [:not([open])>summary>&]:-rotate-90" />
               </summary>
             </details>
           </li>
@@ -79,17 +80,43 @@ function Steps({ steps }: { steps: StartingStep[] }) {
   );
 }
 
+const lookOfStep = cva("flex gap-3.5 border-subtle pl-4 not-last:border-b", {
+  variants: {
+    state: {
+      // The fold of a phone shows the steps that are done, each in its place.
+      done: "items-center py-1.5 pr-2 max-sm:[ol:not(:has(details[open]))>&]:hidden",
+      next: "items-start bg-row-selected pt-3 pr-4 pb-4",
+      later: "items-center py-1.5 pr-2",
+    },
+  },
+});
+
+/** The number of a step, or the tick of one that is done. */
+const mark = cva(
+  "inline-flex size-6.5 flex-none items-center justify-center rounded-full border text-sm/none font-semibold",
+  {
+    variants: {
+      state: {
+        done: "border-transparent bg-success-soft text-success-text",
+        next: "border-transparent bg-accent text-on-accent",
+        later: "border-strong text-muted",
+      },
+    },
+  },
+);
+
+/** A step: a mark, what the step is, and the way to it. */
 function Step({ step, number }: { step: StartingStep; number: number }) {
   const { t } = useTranslation();
   const text = (key: string) => t(`dashboard:STARTING.${step.key}.${key}`);
   const { state, to } = step;
   if (state === "next") {
     return (
-      <li aria-current="step">
-        <span>{number}</span>
-        <div>
-          <h3>{text("TITLE")}</h3>
-          <p>{step.detail}</p>
+      <li aria-current="step" className={lookOfStep({ state })}>
+        <span className={mark({ state })}>{number}</span>
+        <div className="min-w-0 flex-1">
+          <h3 className="text-lg/6.5">{text("TITLE")}</h3>
+          <p className="max-w-120 pt-0.5 pb-3">{step.detail}</p>
           {to ? (
             <ButtonLink variant="primary" to={to}>
               {text("ACT")}
@@ -100,17 +127,17 @@ function Step({ step, number }: { step: StartingStep; number: number }) {
     );
   }
   return (
-    <li data-done={state === "done" ? "" : undefined}>
+    <li className={lookOfStep({ state })}>
       {state === "done" ? (
-        <span role="img" aria-label={t("dashboard:STARTING.DONE")}>
+        <span className={mark({ state })} role="img" aria-label={t("dashboard:STARTING.DONE")}>
           <Check size={14} />
         </span>
       ) : (
-        <span>{number}</span>
+        <span className={mark({ state })}>{number}</span>
       )}
-      <div>
-        <h3>{text("TITLE")}</h3>
-        <p>{step.detail}</p>
+      <div className="min-w-0 flex-1">
+        <h3 className={state === "done" ? "text-muted" : undefined}>{text("TITLE")}</h3>
+        <p className="text-sm/5 text-muted">{step.detail}</p>
       </div>
       <Way step={step} title={text("TITLE")} />
     </li>
@@ -121,7 +148,11 @@ function Step({ step, number }: { step: StartingStep; number: number }) {
 function Way({ step: { key, state, to, after }, title }: { step: StartingStep; title: string }) {
   const { t } = useTranslation();
   if (!to) {
-    return <small>{t("dashboard:STARTING.AFTER", { number: after })}</small>;
+    return (
+      <small className="pr-2.5 text-sm whitespace-nowrap text-muted">
+        {t("dashboard:STARTING.AFTER", { number: after })}
+      </small>
+    );
   }
   const isChanged = state === "done" && key !== "QUOTE";
   const words = t(`dashboard:STARTING.${isChanged ? "CHANGE" : "OPEN"}`);

@@ -56,14 +56,16 @@ export function OccupancyCard({ occupancy }: { occupancy: OccupancyView }) {
 function Strips({ hotels, scale }: Pick<OccupancyView, "hotels" | "scale">) {
   const { t } = useTranslation();
   return (
-    <ul className="strips">
+    <ul className="divide-y divide-subtle *:px-4 *:py-3 max-md:*:py-2">
       {hotels.map((hotel) => (
         <li key={hotel.id}>
-          <p>
+          <p className="mb-1.5 flex items-baseline justify-between gap-x-4">
             <Link className="row-title" to={hotel.to}>
               {hotel.label}
             </Link>
-            <span>{t("dashboard:OCCUPANCY.AVERAGE", { share: hotel.average })}</span>
+            <span className="text-sm/5 number text-muted">
+              {t("dashboard:OCCUPANCY.AVERAGE", { share: hotel.average })}
+            </span>
           </p>
           <Strip shares={hotel.shares} scale={scale} label={hotel.label} />
         </li>
@@ -107,6 +109,7 @@ function Strip({ shares, scale, label }: StripProps) {
       .join("");
   return (
     <svg
+      className="block h-12 w-full border-b border-strong own-colours max-md:h-7"
       viewBox={`${-BAR / 2} 0 ${shares.length} ${FULL}`}
       strokeWidth={BAR}
       preserveAspectRatio="none"

@@ -143,7 +143,7 @@ function Sums({ view: { sums } }: { view: View }) {
   ];
   return (
     <Card>
-      <dl className="grid grid-cols-3 divide-x divide-(--border-subtle) overflow-hidden rounded-lg">
+      <dl className="grid grid-cols-3 divide-x divide-subtle overflow-hidden rounded-lg">
         {figures.map(({ key, term, value, tone }) => (
           <div key={key} className={cx("min-w-0 px-4 py-2.5 max-md:px-2.5", tone)} data-sum={key}>
             <dt className={cx("text-sm", !tone && "text-muted")}>{term}</dt>

@@ -74,7 +74,9 @@ export function DeskTable({ list, rows, here }: Props) {
             <tr key={row.id} role="row">
               <td
                 // The rows of one group have a bar in common.
-                className={row.group?.together ? "shadow-[inset_3px_0_0_var(--accent)]" : undefined}
+                className={
+                  row.group?.together ? "shadow-[inset_3px_0_0_var(--color-accent)]" : undefined
+                }
               >
                 {row.room ? (
                   <strong>{row.room}</strong>

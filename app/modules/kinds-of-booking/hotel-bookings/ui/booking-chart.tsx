@@ -1,3 +1,4 @@
+import { cx } from "class-variance-authority";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { addDays } from "~/core/dates";
@@ -100,7 +101,7 @@ export function BookingChart({ chart, listHref, books }: Props) {
                 </th>
                 <th scope="col" className="bg-sunken p-0 text-xs font-normal text-muted">
                   <span className="sr-only">{text("STAYS", { range: chart.range })}</span>
-                  <div aria-hidden>
+                  <div aria-hidden className={dayHeads}>
                     {days.map((day, nth) => (
                       <span
                         key={nth}
@@ -209,6 +210,12 @@ export function BookingChart({ chart, listHref, books }: Props) {
   );
 }
 
+const dayHeads = cx(
+  "grid grid-cols-(--days) *:flex *:flex-col *:items-center *:border-l *:border-subtle *:py-1 *:leading-4",
+  "*:data-today:bg-accent-soft *:data-today:font-semibold *:data-today:text-accent-text",
+  "[&>[data-weekend]>:nth-child(2)]:font-semibold [&>[data-weekend]>:nth-child(2)]:text-ink",
+);
+
 /** The head of rows that can be folded: a link, so that it needs no scripts and an address keeps it. */
 function Fold({
   isFolded,
@@ -234,10 +241,10 @@ function Fold({
 function daysOnce(days: Chart["days"]): React.CSSProperties {
   const share = (nth: number) => `calc(${nth} * 100% / ${days.length})`;
   const grounds = days.map(({ weekend }, nth) => {
-    const ground = weekend ? "var(--canvas)" : "transparent";
+    const ground = weekend ? "var(--color-canvas)" : "transparent";
     return `${ground} ${share(nth)} ${share(nth + 1)}`;
   });
-  const line = `var(--border-subtle) 0 1px,transparent 1px ${share(1)}`;
+  const line = `var(--color-subtle) 0 1px,transparent 1px ${share(1)}`;
   return {
     "--days": `repeat(${days.length},minmax(var(--day),1fr))`,
     "--halves": `repeat(${2 * days.length},minmax(calc(var(--day)/2),1fr))`,

@@ -16,7 +16,7 @@ export type ChartDays = Pick<BookingChart, "days" | "leaving" | "start">;
 
 /** The pattern for "not available", in every theme. */
 export const hatched =
-  "own-colours border border-strong bg-sunken bg-[repeating-linear-gradient(135deg,var(--border-strong)_0_1px,transparent_1px_6px)]";
+  "own-colours border border-strong bg-sunken bg-[repeating-linear-gradient(135deg,var(--color-strong)_0_1px,transparent_1px_6px)]";
 
 interface Props {
   lane: ChartLane;

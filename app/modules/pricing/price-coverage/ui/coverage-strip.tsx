@@ -10,7 +10,7 @@ const looks: Record<StretchView["coverage"], { fill: string; key: string; tone: 
   priced: { fill: "fill-accent", key: "bg-accent", tone: "petrol" },
   partly: {
     fill: "",
-    key: "bg-[repeating-linear-gradient(135deg,var(--warning-soft)_0_3px,var(--warning)_3px_5px)]",
+    key: "bg-[repeating-linear-gradient(135deg,var(--color-warning-soft)_0_3px,var(--color-warning)_3px_5px)]",
     tone: "warning",
   },
   gap: { fill: "fill-surface", key: "border-y-3 border-danger", tone: "danger" },

@@ -70,7 +70,10 @@ export function PriceRuleDialog(
           <TextArea name="description" label={labels.description} rows={1} />
         </FieldPair>
         <RuleEffectFields labels={labels} unit={unitOf(choices, ofHotels) ?? text("NO_UNIT")} />
-        <section className="form-folds" aria-label={text("CONDITIONS")}>
+        <section
+          className="[&>details]:mt-0! [&>details]:pt-0 [&>details]:open:pb-4 [&>h3+details]:border-t-0"
+          aria-label={text("CONDITIONS")}
+        >
           <FormHeading>{text("CONDITIONS")}</FormHeading>
           <ConditionFieldsets labels={labels} ratePlans={choices.ratePlans} />
           <RuleGroupFields labels={labels} />
@@ -147,7 +150,7 @@ function LiveSummary({ about }: Props) {
   // Without scripts the sentence isn't updated during typing, so it is left out for an empty form.
   const hasSentence = about !== "nothing" || hydrated;
   return (
-    <div className="z-4 rounded-md border border-subtle bg-sunken px-3.5 py-2 md:tall:sticky md:tall:-top-1">
+    <div className="z-4 rounded-md border border-subtle bg-sunken px-3.5 py-2 md:not-short:sticky md:not-short:-top-1">
       <p data-rule-reach className="font-semibold">
         {reach}
       </p>
@@ -181,8 +184,13 @@ function StartingPoints() {
   };
   const title = t("price-rules:FORM.START_FROM");
   return (
-    <nav aria-label={title} className="starting-points">
-      <span aria-hidden="true">{title}</span>
+    <nav
+      aria-label={title}
+      className="flex flex-wrap items-center gap-x-2 gap-y-1.5 text-sm/5 text-muted max-md:flex-nowrap max-md:overflow-x-auto max-md:py-1.5 [&>[aria-current]]:font-semibold [&>[aria-current]]:outline [&>[aria-current]]:outline-accent"
+    >
+      <span aria-hidden="true" className="flex-none">
+        {title}
+      </span>
       {(Object.keys(startingPoints) as StartingPoint[]).map((start) => (
         <Link
           key={start}

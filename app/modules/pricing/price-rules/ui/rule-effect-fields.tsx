@@ -20,13 +20,13 @@ interface Props {
   unit: string;
 }
 
-/** What a rule does; which fields are shown depends on its type, also without scripts (`switches.css`). */
+/** What a rule does; which fields are shown depends on its type, also without scripts (`styles/forms.css`). */
 export function RuleEffectFields({ labels, unit }: Props) {
   const { t } = useTranslation();
   const text = (key: string) => t(`price-rules:FORM.${key}`);
   return (
     <>
-      <div className="rule-effect">
+      <div className="grid items-start gap-4 sm:grid-cols-2 md:grid-cols-[5fr_5fr_5fr_4fr_auto]">
         <SelectField
           name="rule_type"
           label={labels.rule_type}

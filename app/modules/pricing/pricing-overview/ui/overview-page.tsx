@@ -40,7 +40,7 @@ export function OverviewPage({ title, query, page, hotels, rules }: Props) {
         buttons={<ButtonLink to={RATE_CALENDAR_PATH}>{text("RATE_CALENDAR")}</ButtonLink>}
       />
       <RuleFindings findings={rules} />
-      <div className="list-toolbar">
+      <div className="mb-2 flex items-start gap-2 print:hidden">
         <SearchBox list={pricingOverviewList} query={query} label={text("SEARCH")} />
       </div>
       {hotels.length === 0 ? (

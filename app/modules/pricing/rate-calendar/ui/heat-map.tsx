@@ -45,7 +45,7 @@ export function HeatMap({ year, title }: { year: YearView; title: string }) {
       aria-label={title}
     >
       <svg
-        className="block w-full min-w-192 text-xs own-colours print:min-w-0"
+        className="block w-full min-w-192 text-xs own-colours print:min-w-0 [:where(&_rect)]:fill-[color-mix(in_oklab,var(--color-accent)_var(--share),var(--color-surface))]"
         viewBox={`0 0 ${width} ${height}`}
         role="img"
         aria-labelledby={titleId}
@@ -76,7 +76,7 @@ export function HeatMap({ year, title }: { year: YearView; title: string }) {
                 height={CELL - GAP}
                 rx={2}
                 className={`${look?.day ?? ""} ${today ? "stroke-ink stroke-2" : "stroke-strong stroke-[0.5]"}`}
-                style={look ? undefined : { fill: shadeOfStrength(strength ?? 0) }}
+                style={look ? undefined : shadeOfStrength(strength ?? 0)}
               />
               {look ? (
                 <text
@@ -96,6 +96,7 @@ export function HeatMap({ year, title }: { year: YearView; title: string }) {
   );
 }
 
-function shadeOfStrength(strength: number): string {
-  return `color-mix(in oklab, var(--accent) ${strength * strongest}%, var(--surface))`;
+/** @returns how much of the accent colour a day has */
+function shadeOfStrength(strength: number): React.CSSProperties {
+  return { "--share": `${strength * strongest}%` } as React.CSSProperties;
 }

@@ -10,9 +10,9 @@ type Chart = NonNullable<YearView["chart"]>;
 
 /** The lines don't differ by colour alone: one is solid, one dashed, one dotted. */
 const looks: Record<LineName, { stroke: string; dashes?: string }> = {
-  sell: { stroke: "var(--accent)" },
-  buy: { stroke: "var(--plum)", dashes: "8 4" },
-  margin: { stroke: "var(--brass)", dashes: "2 3" },
+  sell: { stroke: "var(--color-accent)" },
+  buy: { stroke: "var(--color-plum)", dashes: "8 4" },
+  margin: { stroke: "var(--color-brass)", dashes: "2 3" },
 };
 
 const LEFT = 64;

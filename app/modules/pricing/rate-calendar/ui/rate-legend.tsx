@@ -59,7 +59,7 @@ export function RateLegend({ signs, isYear = false, counted = false }: LegendPro
   return (
     <ul
       aria-label={text("LABEL")}
-      className={`rates ${isYear ? "rates-of-year" : ""} mt-3 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm text-muted`}
+      className={`rates ${isYear ? "[--step:20%] [&_[data-shade]]:[print-color-adjust:exact]" : ""} mt-3 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm text-muted`}
     >
       <li className="inline-flex items-center gap-2">
         <span className="inline-flex rounded-sm border border-strong own-colours" aria-hidden>

@@ -19,7 +19,7 @@ const together: RulesTogether = {
 
 /**
  * The form that adds or edits a tax: 700 px wide. Fields that the kind doesn't use aren't shown
- * (`switches.css`).
+ * (`styles/forms.css`).
  */
 export function TaxDialog(props: FormProps<TaxChoices>) {
   const { choices } = props;
