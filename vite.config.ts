@@ -25,7 +25,7 @@ const ofFewForms =
 
 /** Parts of pages and of lists that only a few of them have, too. */
 const ofFewPages =
-  /\/app\/(ui\/(pages\/(related-links|other-days)|tables\/(compared-table|list-card))|lists\/(list-look-dialog|rows\/(state-button|row-cards)))\./;
+  /\/app\/(ui\/(pages\/(related-links|other-days)|tables\/(compared-table|list-card))|lists\/(list-look-dialog|filters\/filter-(control|fold|select|switch)|rows\/(state-button|row-cards)))\./;
 
 /**
  * How a list and its dialogs are addressed, and the menu of a row: for lists, and for pages
@@ -92,7 +92,7 @@ function sharedFile(id: string): string | undefined {
   )
     return "look";
   if (
-    /\/app\/forms\/(language-menu|theme-toggle|corner-form|use-corner-post|fields\/control|posting\/post-form|editing\/(entered|unsaved-work))/.test(
+    /\/app\/forms\/(language-menu|theme-toggle|corner-form|use-post-in-place|fields\/control|posting\/post-form|editing\/(entered|unsaved-work))/.test(
       id,
     )
   )

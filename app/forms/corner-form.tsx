@@ -4,9 +4,6 @@ import { LanguageMenu } from "./language-menu";
 import { FormToken } from "./posting/post-form";
 import { ThemeToggle } from "./theme-toggle";
 
-/** The id of the form, for its buttons elsewhere on the page. */
-export const CORNER_FORM = "corner";
-
 /**
  * The menu of languages, the button of the theme and what else stands in the corner of a page, such as logging out:
  * buttons of one form, each with its own address. It reloads the page, and asks first where entered values would be
@@ -16,13 +13,7 @@ export function CornerForm({ children }: { children?: React.ReactNode }) {
   const { askFirst } = useLeaveQuestions();
   const { pathname, search } = useLocation();
   return (
-    <form
-      id={CORNER_FORM}
-      className="contents"
-      method="post"
-      action="/language"
-      onSubmit={askFirst}
-    >
+    <form className="contents" method="post" action="/language" onSubmit={askFirst}>
       <FormToken />
       <input type="hidden" name="redirectTo" value={pathname + search} />
       <LanguageMenu />

@@ -1,14 +1,16 @@
-import { useFetcher } from "@remix-run/react";
+import { useFetcher, useLocation } from "@remix-run/react";
 import { Menu as MenuIcon } from "~/ui/icons/icons";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "~/ui/button";
 import { DRAWER_ID } from "~/ui/shell/drawer";
 import { isDrawerWidth, type DrawerWidth } from "~/ui/shell/drawer-width";
-import { CORNER_FORM } from "./corner-form";
-import { useCornerPost } from "./use-corner-post";
+import { FormToken } from "./posting/post-form";
+import { usePostInPlace } from "./use-post-in-place";
 
 /** The key of the fetcher that folds the drawer, by which the frame sees the new width at once. */
 const FETCHER = "drawer-width";
+
+const ACTION = "/drawer-width";
 
 /**
  * @param remembered the width in the cookie
@@ -19,29 +21,28 @@ export function useDrawerWidth(remembered: DrawerWidth): DrawerWidth {
   return isDrawerWidth(pressed) ? pressed : remembered;
 }
 
-/**
- * The button that folds the drawer to its icons on wide screens, or shows all of it again: one of the corner's form,
- * although it stands at the other end of the header.
- */
+/** The button that folds the drawer to its icons on wide screens, or shows all of it again. */
 export function DrawerToggle({ width }: { width: DrawerWidth }) {
   const { t } = useTranslation();
-  const post = useCornerPost(FETCHER, "/drawer-width");
+  const { pathname, search } = useLocation();
+  const post = usePostInPlace(FETCHER, ACTION);
   const whole = width === "whole";
   const label = t(whole ? "common:SHELL.FOLD_MENU" : "common:SHELL.UNFOLD_MENU");
   return (
-    <IconButton
-      className="max-lg:hidden"
-      form={CORNER_FORM}
-      formAction="/drawer-width"
-      name="width"
-      value={whole ? "icons" : "whole"}
-      aria-label={label}
-      title={label}
-      aria-expanded={whole}
-      aria-controls={DRAWER_ID}
-      onClick={post}
-    >
-      <MenuIcon size={20} />
-    </IconButton>
+    <form method="post" action={ACTION} className="max-lg:hidden">
+      <FormToken />
+      <input type="hidden" name="redirectTo" value={pathname + search} />
+      <IconButton
+        name="width"
+        value={whole ? "icons" : "whole"}
+        aria-label={label}
+        title={label}
+        aria-expanded={whole}
+        aria-controls={DRAWER_ID}
+        onClick={post}
+      >
+        <MenuIcon size={20} />
+      </IconButton>
+    </form>
   );
 }

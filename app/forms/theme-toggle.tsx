@@ -2,7 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { Moon, Sun } from "~/ui/icons/icons";
 import { useTranslation } from "react-i18next";
-import { useCornerPost } from "./use-corner-post";
+import { usePostInPlace } from "./use-post-in-place";
 
 /** The key of the fetcher that changes the theme. */
 const FETCHER = "theme";
@@ -18,7 +18,7 @@ export function ThemeToggle() {
   const toDark = useRef<HTMLButtonElement>(null);
   const toLight = useRef<HTMLButtonElement>(null);
   const pressed = useRef(false);
-  const post = useCornerPost(FETCHER, "/theme");
+  const post = usePostInPlace(FETCHER, "/theme");
   useEffect(() => {
     const buttons = [toDark.current, toLight.current];
     const focused = document.activeElement;

@@ -1,42 +1,19 @@
-import { useMemo } from "react";
-import { controlClass } from "~/forms/fields/control";
-import { FilterSelect } from "./filter-select";
-import { FilterSwitch } from "./filter-switch";
+import { lazy } from "react";
+import { reloadOnFailure } from "~/ui/late";
+import { FilterControl } from "./filter-control";
 import type { FilterView } from "./filter-view";
 import type { FilterControls } from "./search-box";
+
+/** The control of a filter: the server renders it at once, browsers load its scripts only where filters are open. */
+const Control = import.meta.env.SSR
+  ? FilterControl
+  : lazy(
+      reloadOnFailure(async () => ({ default: (await import("./filter-control")).FilterControl })),
+    );
 
 /** @returns the controls of a list's filters, for its search form */
 export function filterControls(views: FilterView[]): FilterControls {
   return Object.fromEntries(
     views.map((view) => [view.name, <Control key={view.name} {...view} />]),
   );
-}
-
-function Choices({ options, more, ...view }: Extract<FilterView, { kind: "select" }>) {
-  const list = useMemo(() => ({ options, more }), [options, more]);
-  const { name, label, heading, empty, value, source } = view;
-  return <FilterSelect {...{ name, label, heading, empty, list, value, source }} />;
-}
-
-function Control(view: FilterView) {
-  switch (view.kind) {
-    case "select":
-      // Another source has other choices, so the new key drops the text that the user typed to find one.
-      return <Choices key={view.source} {...view} />;
-    case "switch":
-      return <FilterSwitch name={view.name} label={view.label} on={view.on} />;
-    case "date":
-      return (
-        <label className="filter-line">
-          <span>{view.label}</span>
-          <input
-            key={view.value}
-            className={controlClass()}
-            type="date"
-            name={view.name}
-            defaultValue={view.value}
-          />
-        </label>
-      );
-  }
 }

@@ -2,10 +2,10 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button, buttonClass } from "~/ui/button";
-import { ChevronDown, ListFilter } from "~/ui/icons/icons";
 import { Link } from "~/ui/link";
-import { isPageHydrated, useHydrated } from "~/ui/use-hydrated";
+import { useHydrated } from "~/ui/use-hydrated";
 import { asksForFilters, FILTERS_OPEN } from "../dialog-params";
+import { FoldLabel } from "./folded-filters";
 
 interface Props {
   /** How many of the filters are set. */
@@ -53,33 +53,11 @@ export function FilterFold({ count, clear, children }: Props) {
   );
 }
 
-/** The button of filters whose controls aren't made yet: a link to the list with its filters open. */
-export function FoldedFilters({ count, to }: { count: number; to: string }) {
-  return (
-    <Link className={`${buttonClass({ variant: "secondary" })} px-3`} to={to} preventScrollReset>
-      <FoldLabel count={count} />
-    </Link>
-  );
-}
-
-function FoldLabel({ count }: { count: number }) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <ListFilter size={16} />
-      <span>
-        {t("common:LIST.FILTERS")}
-        {count > 0 ? <span className="text-accent-text">{` · ${count}`}</span> : null}
-      </span>
-      <ChevronDown size={16} className="group-open:rotate-180" />
-    </>
-  );
-}
-
 /** Gives the button of the fold the focus of the link that has opened it, whose place it takes. */
 function useTakesFocus(fold: React.RefObject<HTMLDetailsElement>, isAsked: boolean) {
   useEffect(() => {
-    if (isAsked && isPageHydrated()) fold.current?.querySelector("summary")?.focus();
+    const nothingHas = document.activeElement === document.body;
+    if (isAsked && nothingHas) fold.current?.querySelector("summary")?.focus();
     // Runs only on mount: later on, the focus is in one of the controls.
   }, []);
 }

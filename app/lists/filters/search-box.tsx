@@ -1,14 +1,21 @@
 import { Form, useSubmit } from "@remix-run/react";
 import { Search, X } from "~/ui/icons/icons";
-import { Fragment, useEffect, useRef } from "react";
+import { Fragment, lazy, Suspense, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { MAX_SEARCH } from "~/core/page";
 import { controlClass } from "~/forms/fields/control";
+import { reloadOnFailure } from "~/ui/late";
 import { Link } from "~/ui/link";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { ListDefinition, ListQuery } from "../list-definition";
 import { filtersHref } from "../dialog-params";
-import { FilterFold, FoldedFilters } from "./filter-fold";
+import { FilterFold as Fold } from "./filter-fold";
+import { FoldedFilters } from "./folded-filters";
+
+/** The open filters: the server renders them at once, browsers load their scripts only where they are open. */
+const FilterFold = import.meta.env.SSR
+  ? Fold
+  : lazy(reloadOnFailure(async () => ({ default: (await import("./filter-fold")).FilterFold })));
 
 /** How long typing must pause before the list is searched, in milliseconds. */
 const TYPING_MS = 300;
@@ -95,7 +102,7 @@ export function SearchBox({ list, query, label, asTyped = false, filters = {}, .
         ) : null}
       </span>
       {props.behind}
-      {props.open ? controls : null}
+      {props.open ? <Suspense>{controls}</Suspense> : null}
       {props.folded === undefined ? null : (
         <FoldedFilters
           count={props.folded}
@@ -103,9 +110,11 @@ export function SearchBox({ list, query, label, asTyped = false, filters = {}, .
         />
       )}
       {controls.length > 0 && !props.open ? (
-        <FilterFold count={set.length} clear={list.href({ filters: without }, query)}>
-          {controls}
-        </FilterFold>
+        <Suspense>
+          <FilterFold count={set.length} clear={list.href({ filters: without }, query)}>
+            {controls}
+          </FilterFold>
+        </Suspense>
       ) : null}
     </Form>
   );

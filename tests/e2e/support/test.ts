@@ -118,7 +118,10 @@ export async function choose(
 /** Opens the filters of the list that is shown, where they aren't open. */
 export async function openFilters(page: Page): Promise<void> {
   const search = page.getByRole("main").getByRole("search");
-  const [fold, link] = [search.locator("details"), search.getByRole("link", { name: "Filters" })];
+  const [fold, link] = [
+    search.locator("details"),
+    search.getByRole("link", { name: /^Filt(er|re)s/ }),
+  ];
   await fold.or(link).waitFor();
   if (await link.isVisible()) {
     await link.click();

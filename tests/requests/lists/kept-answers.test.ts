@@ -83,7 +83,7 @@ function typed(label: string) {
 
 /** @returns the channel that the list of bookings offers to be narrowed by */
 async function shown(): Promise<string> {
-  const { body } = await visitor.get(bookings, "/bookings/hotels");
+  const { body } = await visitor.get(bookings, "/bookings/hotels?dialog=filters");
   const { filters } = body as ListPage<never, never, never>;
   const picker = filters.find(({ name }) => name === "distribution_point_id");
   // After "none", which is offered first.
@@ -107,7 +107,7 @@ describe("an answer that is kept", () => {
     asked = [];
     await Promise.all([visitor.get(rootLoader, PRICES), visitor.get(roomPrices, PRICES)]);
     const tables = asked.map(({ sql: text }) => /from "(\w+)"/.exec(text)?.[1]);
-    // The choices of the filters, the views and the bell are known; which rows there are and what they say isn't.
+    // The views and the bell are known; which rows there are and what they say isn't.
     expect(tables).toEqual(["sessions", "room_prices", "room_prices"]);
   });
 
@@ -187,9 +187,9 @@ describe("what is kept", () => {
       ...{ checkin_date: "2030-01-10", checkout_date: "2030-01-12", calculate: "1" },
     });
     asked = [];
-    await visitor.get(roomPrices, `${PRICES}?search=s&hotel_id=${hotel_id}`);
-    await visitor.get(bookings, "/bookings/hotels");
-    await visitor.get(seasons, "/pricing/management/seasons");
+    await visitor.get(roomPrices, `${PRICES}?search=s&hotel_id=${hotel_id}&dialog=filters`);
+    await visitor.get(bookings, "/bookings/hotels?dialog=filters");
+    await visitor.get(seasons, "/pricing/management/seasons?dialog=filters");
     await visitor.get(dashboard, "/dashboard");
     await visitor.get(dashboard, `/dashboard?hotel_id=${hotel_id}`);
     await visitor.get(calculator, `/pricing/management/price-calculator?${stay.toString()}`);

@@ -6,9 +6,9 @@ import { FormStampContext } from "./posting/post-form";
 /**
  * @param key the key of the fetcher, by which other parts of the page see what was pressed
  * @param action the address of the button
- * @returns a handler for a press of one of the corner's buttons that sends it without reloading the page
+ * @returns a handler for a press of a button of the frame that sends it without reloading the page
  */
-export function useCornerPost(key: string, action: string) {
+export function usePostInPlace(key: string, action: string) {
   const { submit } = useFetcher({ key });
   const { token } = useContext(FormStampContext);
   const { pathname, search } = useLocation();
