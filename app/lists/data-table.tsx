@@ -228,10 +228,11 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
 
 /** @returns the attributes of the cells of a column, in which phones show its label */
 function lookOfCells(column: LabelledColumn<never>, isBelow: boolean) {
-  const { phone, align, muted, number, label } = column;
+  const { phone, align, muted, number, whole, label } = column;
   const look = cx(
     isBelow && "below",
     muted ? "aside" : cx(align && "text-right", number && "number"),
+    whole && "whole",
     phone === "status" && "status",
     phone === "hidden" && "off-phones",
   );

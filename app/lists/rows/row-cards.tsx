@@ -10,6 +10,8 @@ export interface ColumnBase {
   muted?: boolean;
   /** Whether it holds a figure, a date or an amount, which doesn't wrap. */
   number?: boolean;
+  /** Whether it is never cut off where a row is one line: badges. */
+  whole?: boolean;
   /** The place on phones: a line of the card with its label (the default), the top right corner, or none. */
   phone?: "labelled" | "status" | "hidden";
   /** Whether it stands below the column before it where rows of one line don't fit. */

@@ -88,6 +88,7 @@ export function RoomPriceTable({
           {
             key: "price_type",
             sort: "price_type",
+            whole: true,
             cell: (row) => <PriceTypeBadges row={row} />,
           },
           {
