@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { cx } from "class-variance-authority";
 import { useTranslation } from "react-i18next";
 import { requireStaff } from "~/auth/require-staff.server";
 import { pageTitle } from "~/http/page-title";
@@ -69,21 +68,11 @@ export function ErrorBoundary() {
   return <ScreenError prefix={t("activity:ERROR_LOADING")} />;
 }
 
-const changeLines = cx(
-  "divide-y divide-subtle [&_details>div]:px-4 [&_details>div]:pb-3",
-  "[&_summary]:flex [&_summary]:cursor-pointer [&_summary]:flex-wrap [&_summary]:gap-x-4 [&_summary]:gap-y-1 [&_summary]:px-4 [&_summary]:py-2.5 [&_summary]:hover:bg-row-hover",
-  "[&_[open]>summary]:before:rotate-90 [&_summary]:before:w-2 [&_summary]:before:text-muted [&_summary]:before:transition-[rotate] [&_summary]:before:content-['›']",
-  "[&_summary>:first-child]:flex-[1_1_18rem] [&_summary>:first-child]:font-semibold [&_summary>span]:md:w-44",
-  "[&_small]:block [&_small]:text-sm [&_small]:font-normal [&_small]:text-muted",
-  // On phones the person stands under the act, beside the arrow.
-  "[&_summary>:last-child]:text-sm/5 [&_summary>:last-child]:text-faint [&_summary>:nth-child(2)]:max-md:pl-6",
-);
-
 /** The latest acts of all users, one per line; an open line shows the values before and after. */
 function ActivityEntries({ changes }: { changes: ChangeView[] }) {
   const { t } = useTranslation();
   return (
-    <ol className={changeLines}>
+    <ol className="change-lines">
       {changes.map((change) => (
         <li key={change.id}>
           <details>
