@@ -70,7 +70,7 @@ function PageTop({ page }: { page: PublicPage }) {
           {owner.name}
           {owner.stars > 0 ? (
             <span
-              className="tracking-widest text-brass text-[0.9rem]"
+              className="tracking-widest text-[0.9rem] text-brass"
               role="img"
               aria-label={owner.starsSaid}
             >

@@ -71,7 +71,7 @@ const SHOWN = 2;
 function Revenues({ revenues }: Pick<MonthView, "revenues">) {
   const { t } = useTranslation();
   return (
-    <ul className="divide-y divide-subtle">
+    <ul className="divide-y divide-subtle in-[details]:border-t in-[details]:border-subtle">
       {revenues.map((revenue) => (
         <li
           key={revenue.code}
