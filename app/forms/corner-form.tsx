@@ -5,11 +5,10 @@ import { FormToken } from "./posting/post-form";
 import { ThemeToggle } from "./theme-toggle";
 
 /**
- * The menu of languages, the button of the theme and what else stands in the corner of a page, such as logging out:
- * buttons of one form, each with its own address. It reloads the page, and asks first where entered values would be
- * lost.
+ * The menu of languages and the button of the theme in the corner of a page: buttons of one form, each with its own
+ * address. It reloads the page, and asks first where entered values would be lost.
  */
-export function CornerForm({ children }: { children?: React.ReactNode }) {
+export function CornerForm() {
   const { askFirst } = useLeaveQuestions();
   const { pathname, search } = useLocation();
   return (
@@ -18,7 +17,6 @@ export function CornerForm({ children }: { children?: React.ReactNode }) {
       <input type="hidden" name="redirectTo" value={pathname + search} />
       <LanguageMenu />
       <ThemeToggle />
-      {children}
     </form>
   );
 }

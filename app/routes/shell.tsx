@@ -4,6 +4,7 @@ import { Info, LogOut, Settings, UserRound } from "~/ui/icons/icons";
 import { useTranslation } from "react-i18next";
 import { formatDate } from "~/core/dates/format.server";
 import { DrawerToggle, useDrawerWidth } from "~/forms/drawer-toggle";
+import { PostForm } from "~/forms/posting/post-form";
 import { CornerForm } from "~/forms/corner-form";
 import { asksForReference, readsByKey } from "~/auth/reader.server";
 import { requireStaff } from "~/auth/require-staff.server";
@@ -54,40 +55,41 @@ function Shell({ today, children }: { today?: string; children: React.ReactNode 
         <>
           <HeaderSearch />
           <NotificationBell unseen={staff?.unseenEvents ?? 0} />
-          <CornerForm>
-            <Menu
-              label={t("common:SHELL.USER_MENU")}
-              buttonClass="inline-flex size-8.5 cursor-pointer items-center justify-center rounded-full bg-accent-soft text-xs font-semibold text-accent-text pointer-coarse:min-h-11 pointer-coarse:min-w-11"
-              button={`${staff?.first_name[0] ?? ""}${staff?.last_name[0] ?? ""}`.toUpperCase()}
-            >
+          <CornerForm />
+          <Menu
+            label={t("common:SHELL.USER_MENU")}
+            buttonClass="inline-flex size-8.5 cursor-pointer items-center justify-center rounded-full bg-accent-soft text-xs font-semibold text-accent-text pointer-coarse:min-h-11 pointer-coarse:min-w-11"
+            button={`${staff?.first_name[0] ?? ""}${staff?.last_name[0] ?? ""}`.toUpperCase()}
+          >
+            <MenuEntry>
+              <Link to="/profile">
+                <UserRound size={16} />
+                {t("common:SHELL.PROFILE")}
+              </Link>
+            </MenuEntry>
+            {maySettings ? (
               <MenuEntry>
-                <Link to="/profile">
-                  <UserRound size={16} />
-                  {t("common:SHELL.PROFILE")}
+                <Link to="/settings">
+                  <Settings size={16} />
+                  {t("common:SHELL.SETTINGS")}
                 </Link>
               </MenuEntry>
-              {maySettings ? (
-                <MenuEntry>
-                  <Link to="/settings">
-                    <Settings size={16} />
-                    {t("common:SHELL.SETTINGS")}
-                  </Link>
-                </MenuEntry>
-              ) : null}
+            ) : null}
+            <MenuEntry>
+              <Link to={HELP}>
+                <Info size={16} />
+                {t("common:SHELL.HELP")}
+              </Link>
+            </MenuEntry>
+            <PostForm action="/logout">
               <MenuEntry>
-                <Link to={HELP}>
-                  <Info size={16} />
-                  {t("common:SHELL.HELP")}
-                </Link>
-              </MenuEntry>
-              <MenuEntry>
-                <button formAction="/logout">
+                <button>
                   <LogOut size={16} />
                   {t("common:SHELL.LOGOUT")}
                 </button>
               </MenuEntry>
-            </Menu>
-          </CornerForm>
+            </PostForm>
+          </Menu>
         </>
       }
       toasts={<ToastRegion toasts={toasts.filter((toast) => toast.durationMs !== null)} />}
@@ -146,10 +148,12 @@ export default function ShellLayout() {
 function LogOutButton() {
   const { t } = useTranslation();
   return (
-    <Button variant="secondary" formAction="/logout">
-      <LogOut size={16} />
-      {t("common:SHELL.LOGOUT")}
-    </Button>
+    <PostForm action="/logout">
+      <Button variant="secondary">
+        <LogOut size={16} />
+        {t("common:SHELL.LOGOUT")}
+      </Button>
+    </PostForm>
   );
 }
 

@@ -32,8 +32,8 @@ for (let first = 0; first < screens.length; first += PORTION) {
     test.setTimeout(600_000);
     await context.addCookies([{ name: "language", value: "fr", url: appUrl }]);
     for (const [nth, screen] of portion.entries()) {
-      // The groups of the drawer are on every page the same.
-      const without = nth === 0 ? [] : ["#drawer details"];
+      // The closed groups of the drawer are on every page the same.
+      const without = nth === 0 ? [] : ["#drawer details:not([open])"];
       await staff.emulateMedia({ media: "screen" });
       await staff.goto(screen);
       await settled(staff, true);
@@ -78,14 +78,14 @@ async function violationsOf(page: Page, screen: string, without: string[]): Prom
 }
 
 /** What a page's scripts may weigh together, gzipped. */
-const LIMIT = 165 * 1024;
+const LIMIT = 166 * 1024;
 
 /**
  * The most that three kinds of pages may weigh: the form of price rules, which has the conditions of contracts, the
  * pages that change many prices at once, over the list with its form of one price, and the page of a stay, with all that
  * can be done with it.
  */
-const HEAVY_LIMIT = 168 * 1024;
+const HEAVY_LIMIT = 169 * 1024;
 
 const isHeavy = (path: string) =>
   /\/price-rules|\/(room-prices|tours|spas)\/(adjust|change)|\/bookings\/hotels\/\d+\?/.test(path);

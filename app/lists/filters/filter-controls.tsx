@@ -1,4 +1,4 @@
-import { lazy } from "react";
+import { lazy, Suspense } from "react";
 import { reloadOnFailure } from "~/ui/late";
 import { FilterControl } from "./filter-control";
 import type { FilterView } from "./filter-view";
@@ -14,6 +14,11 @@ const Control = import.meta.env.SSR
 /** @returns the controls of a list's filters, for its search form */
 export function filterControls(views: FilterView[]): FilterControls {
   return Object.fromEntries(
-    views.map((view) => [view.name, <Control key={view.name} {...view} />]),
+    views.map((view) => [
+      view.name,
+      <Suspense key={view.name}>
+        <Control {...view} />
+      </Suspense>,
+    ]),
   );
 }

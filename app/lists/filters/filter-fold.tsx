@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button, buttonClass } from "~/ui/button";
 import { Link } from "~/ui/link";
@@ -26,10 +26,16 @@ export function FilterFold({ count, clear, children }: Props) {
   const fold = useRef<HTMLDetailsElement>(null);
   const hydrated = useHydrated();
   const isAsked = asksForFilters(new URLSearchParams(search));
+  const [isOpen, setOpen] = useState(isAsked);
   useClosesOutside(fold);
   useTakesFocus(fold, isAsked);
   return (
-    <details ref={fold} className="group" open={isAsked}>
+    <details
+      ref={fold}
+      className="group"
+      open={isAsked}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary
         className={`${buttonClass({ variant: "secondary" })} list-none px-3 [&::-webkit-details-marker]:hidden`}
       >
@@ -37,8 +43,8 @@ export function FilterFold({ count, clear, children }: Props) {
       </summary>
       {/* It lies over the rows, so that they don't move. */}
       <div className="filter-panel absolute top-full left-0 z-10 mt-1 grid w-full max-w-160 grid-cols-2 gap-x-4 gap-y-3 rounded-lg border border-subtle bg-raised p-4 shadow-raised max-md:w-[calc(100vw-2rem)] max-md:grid-cols-1">
-        {/* With scripts a filter is applied at once, and the others stay open. */}
-        {hydrated && isAsked ? <input type="hidden" {...FILTERS_OPEN} /> : null}
+        {/* With scripts a filter is applied at once, and the others stay open until somebody closes them. */}
+        {hydrated && isOpen ? <input type="hidden" {...FILTERS_OPEN} /> : null}
         {children}
         <p className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button variant="secondary">{t("common:LIST.APPLY_FILTERS")}</Button>

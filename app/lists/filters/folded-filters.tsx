@@ -2,13 +2,23 @@ import { useTranslation } from "react-i18next";
 import { buttonClass } from "~/ui/button";
 import { ChevronDown, ListFilter } from "~/ui/icons/icons";
 import { Link } from "~/ui/link";
+import { useHydrated } from "~/ui/use-hydrated";
+import { FILTERS_OPEN } from "../dialog-params";
 
-/** The button of filters whose controls aren't made yet: a link to the list with its filters open. */
+/**
+ * The button of filters whose controls aren't made yet, in the form of the search: a link to the list with its filters
+ * open. Without scripts it sends the form, since a link would lose what is typed in the search.
+ */
 export function FoldedFilters({ count, to }: { count: number; to: string }) {
-  return (
-    <Link className={`${buttonClass({ variant: "secondary" })} px-3`} to={to} preventScrollReset>
+  const className = `${buttonClass({ variant: "secondary" })} px-3`;
+  return useHydrated() ? (
+    <Link className={className} to={to} preventScrollReset>
       <FoldLabel count={count} />
     </Link>
+  ) : (
+    <button className={className} {...FILTERS_OPEN}>
+      <FoldLabel count={count} />
+    </button>
   );
 }
 

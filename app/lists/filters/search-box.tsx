@@ -102,7 +102,7 @@ export function SearchBox({ list, query, label, asTyped = false, filters = {}, .
         ) : null}
       </span>
       {props.behind}
-      {props.open ? <Suspense>{controls}</Suspense> : null}
+      {props.open ? controls : null}
       {props.folded === undefined ? null : (
         <FoldedFilters
           count={props.folded}
@@ -111,7 +111,10 @@ export function SearchBox({ list, query, label, asTyped = false, filters = {}, .
       )}
       {controls.length > 0 && !props.open ? (
         <Suspense>
-          <FilterFold count={set.length} clear={list.href({ filters: without }, query)}>
+          <FilterFold
+            count={set.length}
+            clear={filtersHref(list.href({ filters: without }, query))}
+          >
             {controls}
           </FilterFold>
         </Suspense>

@@ -7,7 +7,7 @@ import { expect, test } from "../support/test";
 /*
  * In French, where whatever is "Edit" in English is "Modifier" (app/i18n/words.test.ts), and more than that.
  */
-test("who may only look finds nothing to edit: no title, no menu, in either language", async ({
+test("who may only look finds nothing to edit: no title, no menu", async ({
   request,
   databaseUrl,
 }) => {

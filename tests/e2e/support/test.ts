@@ -118,13 +118,12 @@ export async function choose(
 /** Opens the filters of the list that is shown, where they aren't open. */
 export async function openFilters(page: Page): Promise<void> {
   const search = page.getByRole("main").getByRole("search");
-  const [fold, link] = [
-    search.locator("details"),
-    search.getByRole("link", { name: /^Filt(er|re)s/ }),
-  ];
-  await fold.or(link).waitFor();
-  if (await link.isVisible()) {
-    await link.click();
+  // A link, or without scripts a button.
+  const closed = search.locator("a, button").filter({ hasText: /^Filt(er|re)s/ });
+  const fold = search.locator("details");
+  await fold.or(closed).waitFor();
+  if (await closed.isVisible()) {
+    await closed.click();
     await fold.waitFor();
   } else if ((await fold.getAttribute("open")) === null) await fold.locator("summary").click();
 }

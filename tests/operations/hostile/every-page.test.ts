@@ -47,6 +47,29 @@ it("a key would be found", () => {
   expect(words("<p>validation:INVALID</p>").match(KEY)).toEqual(["validation:INVALID"]);
 });
 
+it("the menus of all lists lead to the history of their rows", async () => {
+  const found: Record<string, number> = {};
+  const ask = (address: string) =>
+    fetch(demo.app.url + address, { headers: { Cookie: demo.staff.cookie } });
+  for (const address of allShown) {
+    const [path = ""] = address.split("?");
+    const menu = /href="(\?[^"]*\bmenu=\d+)"/.exec(await pageIn("en", address))?.[1];
+    if (!menu) continue;
+    const opened = await ask(path + menu.replaceAll("&amp;", "&"));
+    const history = /\/history\/\w+\/\d+/.exec(await opened.text())?.[0];
+    if (history) found[history.replace(/\d+$/, "")] = (await ask(history)).status;
+  }
+  expect(Object.entries(found).filter(([, status]) => status !== 200)).toEqual([]);
+  expect(Object.keys(found).length).toBeGreaterThan(20);
+});
+
+it("the style sheet of a page has both themes for browsers without light-dark()", async () => {
+  const [, sheet] = /href="([^"]+\.css)"/.exec(await pageIn("en", "/dashboard"))!;
+  const styles = await (await fetch(demo.app.url + sheet!)).text();
+  expect(styles).toContain("--lightningcss-dark");
+  expect(styles).not.toContain("light-dark(");
+});
+
 const schemas = import.meta.glob<Record<string, unknown>>("/app/modules/**/*.{schema,fields}.ts", {
   eager: true,
 });

@@ -86,15 +86,6 @@ function hasStatus(status: BookingStatus, now: Date): RawBuilder<boolean> {
   return status === "draft" ? sql<boolean>`(${stored} or not ${held})` : stored;
 }
 
-const tables = [
-  "hotel_bookings",
-  "bookings",
-  "customers",
-  "stay_guests",
-  "hotels",
-  "room_types",
-] as const;
-
 /** The filters and sorts that ask for columns of stays and not of bookings. */
 const ofStays = {
   filters: [
@@ -127,7 +118,6 @@ async function matching(db: Database, query: HotelBookingQuery, reader: Reader) 
     );
   return {
     db,
-    tables,
     filtered: await filtered(),
     ofMany: isFoundByIndex(query.search) ? () => filtered(true) : undefined,
     by: sortKeysIn(locale)[query.sort],

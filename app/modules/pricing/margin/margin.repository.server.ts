@@ -94,8 +94,6 @@ export async function* readMargins(
   yield* readAll(query, await matching(db, query, commissions, reader));
 }
 
-const tables = ["margins", "hotels", "room_types", "seasons", "distribution_points"] as const;
-
 /** The names in which a search looks for a margin. */
 const searched: SearchedName[] = [
   { of: "room_types", through: "margins.room_type_id", inFrench: true },
@@ -117,7 +115,6 @@ async function matching(
   const filtered = filter(db, filters, place, today);
   return {
     db,
-    tables,
     filtered: matches ? filtered.where(matches) : filtered,
     by: {
       room_type: byLabelIn(locale, "room_types", "margins.room_type_id"),

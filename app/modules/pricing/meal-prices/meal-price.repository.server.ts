@@ -29,13 +29,10 @@ registerConstraints({
 
 export const table = tableRows("meal_prices", MealPriceFields);
 
-const tables = ["meal_prices", "hotels", "seasons", "distribution_points"] as const;
-
 /** How meal prices are read. */
 export const reads = rowReads(
   ({ db }, ids) => findMealPrices(db, ids),
   async ({ db, locale }, query: MealPriceQuery) => ({
-    tables,
     filtered: await filter(db, query),
     by: sortKeysIn(locale)[query.sort],
     id: sql.ref<number>("meal_prices.id"),

@@ -109,7 +109,7 @@ async function answerAsOf(
 /** @throws the refusal of the stay, as `priceStay` */
 async function answerNow(
   ctx: Context,
-  { fields, compared, opened }: QuoteAsked,
+  { fields, compared, comparing, opened }: QuoteAsked,
   stay: CalculationInput,
 ): Promise<PricedAnswer> {
   const otherStay = compared && parseForm(formOf(compared), CalculationInput, ctx.locale);
@@ -121,7 +121,7 @@ async function answerNow(
   const words = priceWords(ctx.locale, quote.hotel.currency, LIST_AND_CALCULATOR);
   // The other quote may be refused, such as for a channel that was deleted; this quote is still shown.
   const other = otherOffer instanceof Error ? undefined : otherOffer;
-  const from = quoteHref(fields, { compared, opened });
+  const from = quoteHref(fields, { compared, comparing, opened });
   return {
     link: quoteHref({ ...fields, booking_date: quote.bookingDate }),
     calendar: rateCalendarHref(calendarFields(quote)),

@@ -31,6 +31,8 @@ export interface QuotePage extends QuoteAnswer {
   fields: QuoteFields;
   /** Whether the form for another quote beside this one is open. */
   comparing: boolean;
+  /** The open parts of the explanation; null where it is closed. */
+  opened: string[] | null;
   /** The id of the chosen hotel; null without one, in which case only the picker is shown. */
   hotel_id: number | null;
   hotels: OptionList;
@@ -88,7 +90,7 @@ export async function quotePage(ctx: Context, params: URLSearchParams): Promise<
     hasHotel && asked.calculates ? await quoteAnswer(ctx, asked) : {};
   const chosen = [fields, asked.compared].flatMap((one) => rowId(one?.rate_plan_id) ?? []);
   return {
-    ...{ fields, note, comparing: asked.comparing },
+    ...{ fields, note, comparing: asked.comparing, opened: asked.opened },
     hotel_id: hasHotel ? hotel_id! : null,
     hotels: chosenAlone(hotels, { chosen: hotel_id, search }),
     roomTypes,

@@ -40,13 +40,10 @@ registerConstraints(roomPriceConstraints);
 
 export const table = tableRows("room_prices", RoomPriceFields);
 
-const tables = ["room_prices", "hotels", "room_types", "seasons", "distribution_points"] as const;
-
 /** How room prices are read. */
 export const reads = rowReads(
   async ({ db }, ids) => (await namedByIds(db, ids)).map(withOptionalCurrency),
   async ({ db, locale }, query: RoomPriceQuery) => ({
-    tables,
     filtered: await matchingRoomPrices(db, query),
     by: sortKeysIn(locale)[query.sort],
     id: sql.ref<number>("room_prices.id"),

@@ -19,9 +19,9 @@ export function PriceOwner({ row, listHref }: OwnerProps) {
 }
 
 /** The menu of a price in its list. */
-export function priceMenu(listHref: string) {
+export function priceMenu(entity: "tour_price" | "treatment_price", listHref: string) {
   return {
-    entity: "catalogue_price",
+    entity,
     nameOf: (row: CataloguePriceRow) => `${row.owner}, ${row.detail}`,
     entries: (row: CataloguePriceRow) => <EditDeleteEntries listHref={listHref} id={row.id} />,
   };

@@ -12,7 +12,7 @@ export function TourPriceTable(props: TableProps<TourPriceQuery, CataloguePriceR
       list={tourPriceList}
       query={props.query}
       rows={props.rows}
-      menu={priceMenu(props.listHref)}
+      menu={priceMenu("tour_price", props.listHref)}
       columns={[
         {
           key: "tour",

@@ -12,7 +12,7 @@ export function TreatmentPriceTable(props: TableProps<TreatmentPriceQuery, Catal
       list={treatmentPriceList}
       query={props.query}
       rows={props.rows}
-      menu={priceMenu(props.listHref)}
+      menu={priceMenu("treatment_price", props.listHref)}
       columns={[
         {
           key: "treatment",

@@ -64,7 +64,13 @@ export function CalculatorPage({ page, bookTo, checkTo, origin }: Props) {
             calendar={page.calendar}
             earlier={page.earlier}
             past={page.past}
-            whyHref={(opened) => quoteHref(page.fields, { compared: page.compared, opened })}
+            whyHref={(opened) =>
+              quoteHref(page.fields, {
+                compared: page.compared,
+                comparing: page.comparing,
+                opened,
+              })
+            }
           />
         ) : null}
         {page.quote && !page.quote.ok && page.past ? <PastNotice {...page.past} /> : null}

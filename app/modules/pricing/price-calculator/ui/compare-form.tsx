@@ -37,7 +37,7 @@ type ComparedField = (typeof comparedFields)[number] | typeof AGES;
  */
 export function CompareCard({ page }: { page: QuotePage }) {
   const { t } = useTranslation();
-  const { fields, compared, comparing, compareMistakes = {} } = page;
+  const { fields, compared, comparing, opened, compareMistakes = {} } = page;
   const title = (
     <h2 id="compare-title" className="inline">
       {t("calculator:COMPARE.WITH")}
@@ -55,7 +55,7 @@ export function CompareCard({ page }: { page: QuotePage }) {
         <>
           <Opener
             className={cx(foldLabel, "no-underline hover:underline")}
-            to={quoteHref(fields, { comparing: !isOpen })}
+            to={quoteHref(fields, { comparing: !isOpen, opened })}
             at="compare-title"
             aria-expanded={isOpen}
           >

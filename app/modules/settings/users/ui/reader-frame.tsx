@@ -23,7 +23,8 @@ export function ReaderFrame({ home, end, children }: Props) {
           <span>Maison Desk</span>
         </Link>
         <div className="ml-auto flex items-center gap-2">
-          <CornerForm>{end}</CornerForm>
+          <CornerForm />
+          {end}
         </div>
       </header>
       <main
