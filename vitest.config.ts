@@ -41,9 +41,13 @@ const operations = {
 };
 
 /** The operations that measure by the clock how soon something is answered or done, or that need a quick process. */
-const measuring = ["large-bodies", "silent-connections", "uploads", "webhook-pace"].map(
-  (name) => `tests/operations/**/${name}.test.ts`,
-);
+const measuring = [
+  "hostile-forms",
+  "large-bodies",
+  "silent-connections",
+  "uploads",
+  "webhook-pace",
+].map((name) => `tests/operations/**/${name}.test.ts`);
 
 /** Whether `npm run test:faults` runs its long rounds; otherwise the faults are as short as other operations. */
 const LONG_FAULTS = process.env.FAULTS === "long";

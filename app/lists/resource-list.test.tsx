@@ -171,15 +171,16 @@ describe("the filters of a list", () => {
     // A filter without a control has only its chip.
     expect(set.one("summary").text).toBe("Filters · 1");
     expect(set.one("button").text).toBe("Apply");
-    expect(set.one("a").attributes.href).toBe("/boats?search=old&status=afloat");
+    // Cleared, they stay open.
+    expect(set.one("a").attributes.href).toBe("/boats?search=old&status=afloat&dialog=filters");
   });
 
-  it("are a link to the list with its filters open until somebody wants them, which keeps those that are set", () => {
+  it("are a button of the search's form until somebody wants them, which keeps those that are set and what is typed", () => {
     const page = boats("harbour_id=7&size=25", { folded: 1 });
     expect(page.all("details")).toEqual([]);
-    const [link] = page.all("a").filter(({ text }) => text === "Filters · 1");
-    expect(link!.attributes.href).toBe("/boats?harbour_id=7&size=25&dialog=filters");
-    expect(page.one("form").all("input", { name: "harbour_id", value: "7" })).toHaveLength(1);
+    const form = page.one("form");
+    expect(form.one("button", { name: "dialog", value: "filters" }).text).toBe("Filters · 1");
+    expect(form.all("input", { name: "harbour_id", value: "7" })).toHaveLength(1);
     expect(boats("dialog=filters").one("details").attributes.open).toBe("");
   });
 
@@ -194,8 +195,8 @@ describe("the chips of a list", () => {
     const chip = page.one("a", { "aria-label": "Remove the filter Harbour: Calais" });
     expect(chip.attributes.href).toBe("/boats");
     expect(chip.text).toBe("Harbour Calais");
-    const clear = page.all("a").find(({ text }) => text === "Clear all");
-    expect(clear?.attributes.href).toBe("/boats?size=25");
+    const clear = page.all("a").filter(({ text }) => text === "Clear all");
+    expect(clear.map(({ attributes }) => attributes.href)).toContain("/boats?size=25");
   });
 
   it("are none where nothing is set", () => {
