@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 
-/** What code says that counts days, or names a zone. */
+/** Matches code that imports the date rules, or names a time zone. */
 const countsDays = /core\/dates|time_?zone/i;
 
-/** The same, and what knows an instant: it has another day in another zone. */
+/** Matches code that imports the date rules, or makes an instant, which falls on another day in another zone. */
 const knowsInstants = /core\/dates|new Date\(/;
 
 /** The tests in which days follow from instants: of stays, and of their prices as of a moment. */

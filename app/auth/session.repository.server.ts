@@ -35,7 +35,7 @@ export interface StaffRow {
   wal_position: string | null;
 }
 
-/** What screens alone show of a user. */
+/** The columns of a user that screens need, and calls with a key don't: states of views and looks, and what the bell has told. */
 export interface ScreenColumns {
   views_state: string;
   default_views: Record<string, string> | null;

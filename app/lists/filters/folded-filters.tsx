@@ -22,7 +22,7 @@ export function FoldedFilters({ count, to }: { count: number; to: string }) {
   );
 }
 
-/** What the button of the filters says: how many of them are set. */
+/** The icon and the words of the button of the filters, with the number of those that are set. */
 export function FoldLabel({ count }: { count: number }) {
   const { t } = useTranslation();
   return (

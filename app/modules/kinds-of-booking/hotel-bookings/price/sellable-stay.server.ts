@@ -77,7 +77,7 @@ interface TakenStay {
   booking: Pick<HotelBooking, "id" | "oversold">;
   /** The stay as it was booked: it may keep its nights, even overbooked ones. */
   had?: BookedStay;
-  /** What is judged of it; missing for its nights that it doesn't have yet, with all that stands against it. */
+  /** What is judged: by default the nights that the stay doesn't have yet, by every rule of sale. */
   judged?: Pick<JudgedType, "taking" | "soldAnew">;
   /** The posted fields, among which is the answer to the question whether to overbook. */
   answers: object;
