@@ -1,9 +1,11 @@
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 
 /** @returns false on the server and in the first render of the browser, true from then on */
 export function useHydrated(): boolean {
   const [hydrated, setHydrated] = useState(false);
-  useEffect(() => setHydrated(true), []);
+  // A part that React is still hydrating, or whose script is on its way, would be thrown away and made anew by an update
+  // that can't wait (React's error 421).
+  useEffect(() => startTransition(() => setHydrated(true)), []);
   return hydrated;
 }
 
