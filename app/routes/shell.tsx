@@ -1,10 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
-import { Info, LogOut, Settings, UserRound } from "~/ui/icons/icons";
 import { useTranslation } from "react-i18next";
 import { formatDate } from "~/core/dates/format.server";
 import { DrawerToggle, useDrawerWidth } from "~/forms/drawer-toggle";
-import { PostForm } from "~/forms/posting/post-form";
 import { CornerForm } from "~/forms/corner-form";
 import { asksForReference, readsByKey } from "~/auth/reader.server";
 import { requireStaff } from "~/auth/require-staff.server";
@@ -13,13 +11,8 @@ import type { loader as rootLoader } from "~/root";
 import { NotificationBell } from "~/modules/desk/notifications/ui/notification-bell";
 import { HeaderSearch } from "~/modules/desk/search/ui/header-search";
 import { ReaderFrame } from "~/modules/settings/users/ui/reader-frame";
+import { LogOutButton, UserMenu } from "~/modules/settings/users/ui/user-menu";
 import { API_REFERENCE, SECOND_FACTOR_PATH } from "~/modules/settings/users/user-links";
-import { Button } from "~/ui/button";
-import { Link } from "~/ui/link";
-import { Menu } from "~/ui/menus/menu";
-import { MenuEntry } from "~/ui/menus/menu-entry";
-import { useMay } from "~/ui/permissions";
-import { HELP } from "~/core/help-address";
 import { Drawer } from "~/ui/shell/drawer";
 import { ShellFrame } from "~/ui/shell/shell-frame";
 import { ToastRegion } from "~/ui/toasts/toast-region";
@@ -40,7 +33,6 @@ function Shell({ today, children }: { today?: string; children: React.ReactNode 
   const root = useRouteLoaderData<typeof rootLoader>("root");
   const staff = root?.staff;
   const toasts = root?.toasts ?? [];
-  const maySettings = useMay("settings:view");
   const width = useDrawerWidth(root?.drawerWidth ?? "whole");
   return (
     <ShellFrame
@@ -56,40 +48,7 @@ function Shell({ today, children }: { today?: string; children: React.ReactNode 
           <HeaderSearch />
           <NotificationBell unseen={staff?.unseenEvents ?? 0} />
           <CornerForm />
-          <Menu
-            label={t("common:SHELL.USER_MENU")}
-            buttonClass="inline-flex size-8.5 cursor-pointer items-center justify-center rounded-full bg-accent-soft text-xs font-semibold text-accent-text pointer-coarse:min-h-11 pointer-coarse:min-w-11"
-            button={`${staff?.first_name[0] ?? ""}${staff?.last_name[0] ?? ""}`.toUpperCase()}
-          >
-            <MenuEntry>
-              <Link to="/profile">
-                <UserRound size={16} />
-                {t("common:SHELL.PROFILE")}
-              </Link>
-            </MenuEntry>
-            {maySettings ? (
-              <MenuEntry>
-                <Link to="/settings">
-                  <Settings size={16} />
-                  {t("common:SHELL.SETTINGS")}
-                </Link>
-              </MenuEntry>
-            ) : null}
-            <MenuEntry>
-              <Link to={HELP}>
-                <Info size={16} />
-                {t("common:SHELL.HELP")}
-              </Link>
-            </MenuEntry>
-            <PostForm action="/logout">
-              <MenuEntry>
-                <button>
-                  <LogOut size={16} />
-                  {t("common:SHELL.LOGOUT")}
-                </button>
-              </MenuEntry>
-            </PostForm>
-          </Menu>
+          <UserMenu initials={`${staff?.first_name[0] ?? ""}${staff?.last_name[0] ?? ""}`} />
         </>
       }
       toasts={<ToastRegion toasts={toasts.filter((toast) => toast.durationMs !== null)} />}
@@ -142,18 +101,6 @@ export default function ShellLayout() {
     <Shell today={today}>
       <Outlet />
     </Shell>
-  );
-}
-
-function LogOutButton() {
-  const { t } = useTranslation();
-  return (
-    <PostForm action="/logout">
-      <Button variant="secondary">
-        <LogOut size={16} />
-        {t("common:SHELL.LOGOUT")}
-      </Button>
-    </PostForm>
   );
 }
 

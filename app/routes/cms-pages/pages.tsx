@@ -12,8 +12,7 @@ import { submit } from "~/screens/submitting/submit.server";
 
 export const handle = { i18n: ["cms-pages"], help: "screens#pages" };
 
-export { clientAction, meta } from "~/screens/route-exports";
-export { showsPresentList as shouldRevalidate } from "~/screens/revalidation";
+export { clientAction, meta, shouldRevalidate } from "~/screens/list-exports";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "content:view");

@@ -21,15 +21,13 @@ import type { ImageOwner } from "~/modules/places/images/image";
 import { isAboutImages, submitImages } from "~/modules/places/images/image-submission.server";
 import { isImagesTab } from "~/modules/places/images/image-links";
 import { imagesTab } from "~/modules/places/images/images-tab.presenter.server";
+import { ImageOwnerTabs } from "~/modules/places/images/ui/image-owner-tabs";
 import { LateImagesTab } from "~/modules/places/images/ui/late-images-tab";
 import { askingForStays } from "~/modules/stock/displaced-stays/displaced-question.presenter.server";
-import { hotelHref, hotelTabs } from "~/modules/places/hotels/hotel-links";
+import { hotelHref } from "~/modules/places/hotels/hotel-links";
 import { FormPageHeader } from "~/screens/form-page-header";
-import { TabLinks } from "~/ui/pages/tab-links";
 
 export const handle = { i18n: ["hotels", "images"], help: "screens#hotels" };
-
-export { meta } from "~/http/page-title";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "hotels:view");
@@ -54,8 +52,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   };
 }
 
-export { clientAction } from "~/screens/client-action";
-export { showsPresentList as shouldRevalidate } from "~/screens/revalidation";
+export { clientAction, meta, shouldRevalidate } from "~/screens/list-exports";
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const idAt = () => rowIdOf(params.id);
@@ -88,13 +85,9 @@ export default function EditHotelPage() {
     <>
       <FormPageHeader open={open} texts="hotels" need="hotels:edit" />
       <RelatedLinks label={t("hotels:LINKS.LABEL")} links={links} />
-      <TabLinks
-        label={t("images:TABS.LABEL")}
-        tabs={hotelTabs.map((name) => ({
-          to: hotelHref(id, name, back),
-          label: t(`images:TABS.${name}`),
-          current: (name === "images") === (tab !== null),
-        }))}
+      <ImageOwnerTabs
+        current={tab ? "images" : "info"}
+        hrefOf={(name) => hotelHref(id, name, back)}
       />
       {tab ? (
         <LateImagesTab tab={tab} base={hotelHref(id, "images")} reply={reply} />

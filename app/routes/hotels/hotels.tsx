@@ -18,15 +18,12 @@ import { submit } from "~/screens/submitting/submit.server";
 
 export const handle = { i18n: ["hotels"], help: "screens#hotels" };
 
-export { meta } from "~/http/page-title";
-
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "hotels:view");
   return listPage(ctx, request, hotelNoun);
 }
 
-export { clientAction } from "~/screens/client-action";
-export { showsPresentList as shouldRevalidate } from "~/screens/revalidation";
+export { clientAction, meta, shouldRevalidate } from "~/screens/list-exports";
 
 export async function action({ request }: ActionFunctionArgs) {
   return submit(request, askingForStays(listForms(hotelNoun)));

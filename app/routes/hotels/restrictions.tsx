@@ -18,15 +18,12 @@ import { ButtonLink } from "~/ui/button";
 
 export const handle = { i18n: ["restrictions"], help: "screens#restrictions" };
 
-export { meta } from "~/http/page-title";
-export { showsPresentList as shouldRevalidate } from "~/screens/revalidation";
-
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "stop_sales:view");
   return listPage(ctx, request, restrictionNoun);
 }
 
-export { clientAction } from "~/screens/client-action";
+export { clientAction, meta, shouldRevalidate } from "~/screens/list-exports";
 
 export async function action({ request }: ActionFunctionArgs) {
   return submit(request, listForms(restrictionNoun));

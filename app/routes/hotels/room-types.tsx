@@ -16,16 +16,13 @@ import { submit } from "~/screens/submitting/submit.server";
 
 export const handle = { i18n: ["room-types"], help: "screens#room-types" };
 
-export { meta } from "~/http/page-title";
-
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "hotels:view");
   const list = await listPage(ctx, request, roomTypeNoun);
   return { ...list, next: await nextStep(ctx, "room_types", list.query.saved) };
 }
 
-export { clientAction } from "~/screens/client-action";
-export { showsPresentList as shouldRevalidate } from "~/screens/revalidation";
+export { clientAction, meta, shouldRevalidate } from "~/screens/list-exports";
 
 export async function action({ request }: ActionFunctionArgs) {
   return submit(request, askingForStays(listForms(roomTypeNoun)));

@@ -25,8 +25,6 @@ import { TabLinks } from "~/ui/pages/tab-links";
 
 export const handle = { i18n: ["stop-sales"], help: "screens#stop-sales" };
 
-export { meta } from "~/http/page-title";
-
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "stop_sales:view");
   const { searchParams } = new URL(request.url);
@@ -36,8 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     : { title, calendar: null, list: await listPage(ctx, request, stopSaleNoun) };
 }
 
-export { clientAction } from "~/screens/client-action";
-export { showsPresentList as shouldRevalidate } from "~/screens/revalidation";
+export { clientAction, meta, shouldRevalidate } from "~/screens/list-exports";
 
 export async function action({ request }: ActionFunctionArgs) {
   return submit(request, listForms(stopSaleNoun));

@@ -9,7 +9,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { getDatabase } from "~/db/connection/client.server";
 import { constraintsOf } from "~/forms/checking/constraints.server";
 import { enteredIn } from "~/forms/editing/entered";
-import type { FormReply, FormConstraints } from "~/forms/posting/form-reply";
+import type { FormReply } from "~/forms/posting/form-reply";
 import { resultOf, type Mistakes } from "~/forms/posting/form-result";
 import { parseForm } from "~/forms/posting/parsed-form.server";
 import { assertOurForm } from "~/http/posted/forgery.server";
@@ -21,14 +21,8 @@ import { translator } from "~/i18n/i18n.server";
 import { encodeMessage } from "~/i18n/message";
 import { ForgottenForm } from "~/modules/settings/users/forgotten/forgotten.schema";
 import { askForNewPassword } from "~/modules/settings/users/forgotten/forgotten.service.server";
+import { ForgottenPage } from "~/modules/settings/users/forgotten/ui/forgotten-page";
 import { resetMail } from "~/modules/settings/users/forgotten/reset-mail.server";
-import { useTranslation } from "react-i18next";
-import { TextField } from "~/forms/fields/text-field";
-import { useResourceForm } from "~/forms/posting/use-resource-form";
-import { ResourceForm } from "~/forms/resource-form";
-import { Button } from "~/ui/button";
-import { Notice } from "~/ui/notice";
-import { OpenFrame } from "~/modules/settings/users/forgotten/ui/open-frame";
 
 export const handle = { i18n: ["login"] };
 
@@ -82,49 +76,4 @@ export default function ForgottenPassword() {
 
 export function ErrorBoundary() {
   return <RouteError />;
-}
-
-interface Props {
-  title: string;
-  year: number;
-  constraints: FormConstraints;
-  /** Whether letters can be sent; without, one asks an administrator. */
-  byLetter: boolean;
-  /** Whether the question has just been asked. */
-  asked: boolean;
-  reply?: FormReply;
-}
-
-/** The page for users who have forgotten their password. */
-function ForgottenPage({ title, year, byLetter, asked, ...form }: Props) {
-  const { t } = useTranslation();
-  return (
-    <OpenFrame title={title} year={year}>
-      {byLetter && asked ? (
-        <Notice tone="neutral" role="status">
-          {t("login:FORGOTTEN.ASKED")}
-        </Notice>
-      ) : null}
-      {byLetter && !asked ? <AskingForm {...form} /> : null}
-      <p>{t(byLetter ? "login:FORGOTTEN.NO_LETTER" : "login:FORGOTTEN.WHOM_TO_ASK")}</p>
-      <p>{t("login:FORGOTTEN.NOBODY_LEFT")}</p>
-    </OpenFrame>
-  );
-}
-
-function AskingForm({ constraints, reply }: Pick<Props, "constraints" | "reply">) {
-  const { t } = useTranslation();
-  const form = useResourceForm({ id: "forgotten", constraints, reply, defaults: {} });
-  const labels = { name: t("login:FORGOTTEN.NAME") };
-  return (
-    <>
-      <p>{t("login:FORGOTTEN.PURPOSE")}</p>
-      <ResourceForm form={form} labels={labels}>
-        <TextField name="name" label={labels.name} autoComplete="username" />
-        <Button type="submit" busy={form.submitting} invalid={form.invalid}>
-          {t("login:FORGOTTEN.SUBMIT")}
-        </Button>
-      </ResourceForm>
-    </>
-  );
 }

@@ -35,8 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { ...list, coverage, calculator };
 }
 
-export { clientAction, meta } from "~/screens/route-exports";
-export { showsPresentList as shouldRevalidate } from "~/screens/revalidation";
+export { clientAction, meta, shouldRevalidate } from "~/screens/list-exports";
 
 export async function action({ request }: ActionFunctionArgs) {
   return submit(request, listForms(tourPriceNoun));

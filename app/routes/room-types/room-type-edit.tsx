@@ -17,15 +17,13 @@ import type { ImageOwner } from "~/modules/places/images/image";
 import { isAboutImages, submitImages } from "~/modules/places/images/image-submission.server";
 import { isImagesTab } from "~/modules/places/images/image-links";
 import { imagesTab } from "~/modules/places/images/images-tab.presenter.server";
+import { ImageOwnerTabs } from "~/modules/places/images/ui/image-owner-tabs";
 import { LateImagesTab } from "~/modules/places/images/ui/late-images-tab";
-import { roomTypeHref, roomTypeTabs } from "~/modules/places/room-types/room-type-links";
+import { roomTypeHref } from "~/modules/places/room-types/room-type-links";
 import { FormPageHeader } from "~/screens/form-page-header";
 import { RelatedLinks } from "~/ui/pages/related-links";
-import { TabLinks } from "~/ui/pages/tab-links";
 
 export const handle = { i18n: ["room-types", "images"], help: "screens#room-types" };
-
-export { meta } from "~/http/page-title";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "hotels:view");
@@ -44,8 +42,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   };
 }
 
-export { clientAction } from "~/screens/client-action";
-export { showsPresentList as shouldRevalidate } from "~/screens/revalidation";
+export { clientAction, meta, shouldRevalidate } from "~/screens/list-exports";
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const idAt = () => rowIdOf(params.id);
@@ -79,13 +76,9 @@ export default function EditRoomTypePage() {
           links={[{ to: gridTo, label: t("room-types:LINKS.GRID") }]}
         />
       ) : null}
-      <TabLinks
-        label={t("images:TABS.LABEL")}
-        tabs={roomTypeTabs.map((name) => ({
-          to: roomTypeHref(id, name, back),
-          label: t(`images:TABS.${name}`),
-          current: (name === "images") === (tab !== null),
-        }))}
+      <ImageOwnerTabs
+        current={tab ? "images" : "info"}
+        hrefOf={(name) => roomTypeHref(id, name, back)}
       />
       {tab ? (
         <LateImagesTab tab={tab} base={roomTypeHref(id, "images")} reply={reply} />

@@ -11,8 +11,9 @@ import type { ImageOwner } from "~/modules/places/images/image";
 import { isAboutImages, submitImages } from "~/modules/places/images/image-submission.server";
 import { isImagesTab } from "~/modules/places/images/image-links";
 import { imagesTab } from "~/modules/places/images/images-tab.presenter.server";
+import { ImageOwnerTabs } from "~/modules/places/images/ui/image-owner-tabs";
 import { LateImagesTab } from "~/modules/places/images/ui/late-images-tab";
-import { spaHref, spaTabs } from "~/modules/catalogue/spas/spa-links";
+import { spaHref } from "~/modules/catalogue/spas/spa-links";
 import { spaNoun } from "~/modules/catalogue/spas/spa.noun.server";
 import { SpaForm } from "~/modules/catalogue/spas/ui/spa-form";
 import { treatmentListOf } from "~/modules/catalogue/treatments/treatment.list";
@@ -20,7 +21,6 @@ import { editPage, pageForms } from "~/screens/noun-forms.server";
 import { submit } from "~/screens/submitting/submit.server";
 import { FormPageHeader } from "~/screens/form-page-header";
 import { RelatedLinks } from "~/ui/pages/related-links";
-import { TabLinks } from "~/ui/pages/tab-links";
 
 export const handle = { i18n: ["spas", "images"], help: "screens#spas" };
 
@@ -44,8 +44,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   };
 }
 
-export { clientAction, meta } from "~/screens/route-exports";
-export { showsPresentList as shouldRevalidate } from "~/screens/revalidation";
+export { clientAction, meta, shouldRevalidate } from "~/screens/list-exports";
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const idAt = () => rowIdOf(params.id);
@@ -73,13 +72,9 @@ export default function EditSpaPage() {
     <>
       <FormPageHeader open={open} texts="spas" need="catalogue:edit" />
       <RelatedLinks label={t("spas:LINKS.LABEL")} links={links} />
-      <TabLinks
-        label={t("images:TABS.LABEL")}
-        tabs={spaTabs.map((name) => ({
-          to: spaHref(id, name, back),
-          label: t(`images:TABS.${name}`),
-          current: (name === "images") === (tab !== null),
-        }))}
+      <ImageOwnerTabs
+        current={tab ? "images" : "info"}
+        hrefOf={(name) => spaHref(id, name, back)}
       />
       {tab ? (
         <LateImagesTab tab={tab} base={spaHref(id, "images")} reply={reply} />

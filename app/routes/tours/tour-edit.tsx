@@ -19,8 +19,6 @@ import { TabLinks } from "~/ui/pages/tab-links";
 
 export const handle = { i18n: ["tours", "pricing", "images"], help: "screens#tours" };
 
-export { meta } from "~/http/page-title";
-
 function tabOf(request: Request): TourTab {
   const tabParam = new URL(request.url).searchParams.get("tab");
   return tourTabs.find((tab) => tab === tabParam) ?? "info";
@@ -45,8 +43,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { ...page, id, tab, images };
 }
 
-export { clientAction } from "~/screens/client-action";
-export { showsPresentList as shouldRevalidate } from "~/screens/revalidation";
+export { clientAction, meta, shouldRevalidate } from "~/screens/list-exports";
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const idAt = () => rowIdOf(params.id);

@@ -9,19 +9,21 @@ import { ScreenError } from "~/http/route-error";
 import { translator } from "~/i18n/i18n.server";
 import { submitImages } from "~/modules/places/images/image-submission.server";
 import { imagesTab } from "~/modules/places/images/images-tab.presenter.server";
+import { ImageOwnerTabs } from "~/modules/places/images/ui/image-owner-tabs";
 import { ImagesTab } from "~/modules/places/images/ui/images-tab";
 import { spaIdOf } from "~/modules/catalogue/treatments/spa-of-page.server";
-import { treatmentImagesHref, treatmentTabs } from "~/modules/catalogue/treatments/treatment-links";
+import {
+  treatmentImagesHref,
+  treatmentTabHref,
+} from "~/modules/catalogue/treatments/treatment-links";
 import { treatmentListOf } from "~/modules/catalogue/treatments/treatment.list";
 import { treatmentNounOf } from "~/modules/catalogue/treatments/treatment.noun.server";
 import { orBackToList } from "~/screens/back-to-list.server";
 import { PageHeader } from "~/ui/pages/page-header";
-import { TabLinks } from "~/ui/pages/tab-links";
 
 export const handle = { i18n: ["treatments", "images"], help: "screens#treatments" };
 
-export { clientAction, meta } from "~/screens/route-exports";
-export { showsPresentList as shouldRevalidate } from "~/screens/revalidation";
+export { clientAction, meta, shouldRevalidate } from "~/screens/list-exports";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "catalogue:view");
@@ -35,7 +37,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     purpose: translator(ctx.locale)("images:LIST.TITLE"),
     back,
     base,
-    tabs: treatmentTabs(id, spa_id, back),
+    id,
+    spa_id,
     tab: await imagesTab(ctx, { kind: "treatment", id }, url.searchParams, base),
   };
 }
@@ -48,7 +51,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 /** The page with the images of a treatment. */
 export default function TreatmentImagesPage() {
   const { t } = useTranslation();
-  const { title, purpose, back, base, tabs, tab } = useLoaderData<typeof loader>();
+  const { title, purpose, back, base, id, spa_id, tab: images } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader
@@ -56,15 +59,8 @@ export default function TreatmentImagesPage() {
         purpose={purpose}
         back={{ to: back, label: t("treatments:LIST.TITLE") }}
       />
-      <TabLinks
-        label={t("images:TABS.LABEL")}
-        tabs={tabs.map(({ name, to }) => ({
-          to,
-          label: t(`images:TABS.${name}`),
-          current: name === "images",
-        }))}
-      />
-      <ImagesTab tab={tab} base={base} reply={useActionData<typeof action>()} />
+      <ImageOwnerTabs current="images" hrefOf={(tab) => treatmentTabHref(tab, id, spa_id, back)} />
+      <ImagesTab tab={images} base={base} reply={useActionData<typeof action>()} />
     </>
   );
 }

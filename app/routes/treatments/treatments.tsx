@@ -23,8 +23,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { ...list, title: spa ? `${list.title}, ${spa.label}` : list.title, spa };
 }
 
-export { clientAction, meta } from "~/screens/route-exports";
-export { showsPresentList as shouldRevalidate } from "~/screens/revalidation";
+export { clientAction, meta, shouldRevalidate } from "~/screens/list-exports";
 
 export async function action({ request, params }: ActionFunctionArgs) {
   return submit(request, () => listForms(treatmentNounOf(spaIdOf(params))));

@@ -1,4 +1,5 @@
 import { withBack } from "~/http/back-link";
+import type { ImageOwnerTab } from "~/modules/places/images/image-links";
 import { treatmentListOf } from "./treatment.list";
 
 /**
@@ -27,10 +28,12 @@ export function treatmentImagesHref(id: number, spa_id?: number, from?: string):
   return withBack(`${path}/${id}/images`, from, path);
 }
 
-/** @returns the tabs of a treatment: its form and its images; saving leads back to `from` */
-export function treatmentTabs(id: number, spa_id: number | undefined, from: string) {
-  return [
-    { name: "info", to: treatmentHref(id, spa_id, from) },
-    { name: "images", to: treatmentImagesHref(id, spa_id, from) },
-  ] as const;
+/** @returns the address of a tab of a treatment: its form or its images; saving leads back to `from` */
+export function treatmentTabHref(
+  tab: ImageOwnerTab,
+  id: number,
+  spa_id: number | undefined,
+  from: string,
+): string {
+  return tab === "info" ? treatmentHref(id, spa_id, from) : treatmentImagesHref(id, spa_id, from);
 }

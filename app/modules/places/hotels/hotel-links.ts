@@ -1,10 +1,6 @@
 import { withBack } from "~/http/back-link";
+import type { ImageOwnerTab } from "~/modules/places/images/image-links";
 import { HOTELS_PATH } from "./hotels-path";
-
-/** The tabs of a hotel's page. */
-export const hotelTabs = ["info", "images"] as const;
-
-export type HotelTab = (typeof hotelTabs)[number];
 
 /**
  * @param from the page that saving leads back to
@@ -18,7 +14,7 @@ export function newHotelHref(from?: string): string {
  * @param from the page that saving leads back to
  * @returns the address of a hotel's form; the URL names the tab, except for the first one, "info"
  */
-export function hotelHref(id: number, tab: HotelTab = "info", from?: string): string {
+export function hotelHref(id: number, tab: ImageOwnerTab = "info", from?: string): string {
   const path = `${HOTELS_PATH}/edit/${id}`;
   return withBack(tab === "info" ? path : `${path}?tab=${tab}`, from, HOTELS_PATH);
 }

@@ -1,3 +1,8 @@
+/** The tabs of a page whose images have a tab of their own beside the form. */
+export const imageOwnerTabs = ["info", "images"] as const;
+
+export type ImageOwnerTab = (typeof imageOwnerTabs)[number];
+
 /** @returns whether the address of a page with tabs is that of its images */
 export function isImagesTab(params: URLSearchParams): boolean {
   return params.get("tab") === "images";

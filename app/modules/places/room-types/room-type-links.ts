@@ -1,4 +1,5 @@
 import { withBack } from "~/http/back-link";
+import type { ImageOwnerTab } from "~/modules/places/images/image-links";
 import { roomTypeList } from "./room-type.list";
 
 /** The fields of a room type that are known before it is added. */
@@ -20,16 +21,11 @@ export function newRoomTypeHref({ hotel_id, after }: NewRoomType = {}, from?: st
   return withBack(`/room-types/new${query ? `?${query}` : ""}`, from, roomTypeList.path);
 }
 
-/** The tabs of a room type's page. */
-export const roomTypeTabs = ["info", "images"] as const;
-
-export type RoomTypeTab = (typeof roomTypeTabs)[number];
-
 /**
  * @param from the page that saving leads back to
  * @returns the address of a room type's form; the URL names the tab, except for the first one, "info"
  */
-export function roomTypeHref(id: number, tab: RoomTypeTab = "info", from?: string): string {
+export function roomTypeHref(id: number, tab: ImageOwnerTab = "info", from?: string): string {
   const path = `/room-types/edit/${id}`;
   return withBack(tab === "info" ? path : `${path}?tab=${tab}`, from, roomTypeList.path);
 }

@@ -37,8 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { ...list, next: await nextStep(ctx, "room_prices", list.query.saved), views };
 }
 
-export { clientAction, meta } from "~/screens/route-exports";
-export { showsPresentList as shouldRevalidate } from "~/screens/revalidation";
+export { clientAction, meta, shouldRevalidate } from "~/screens/list-exports";
 
 export async function action({ request }: ActionFunctionArgs) {
   return submit(request, { ...listForms(roomPriceNoun), effect: effectOnChecks });
