@@ -5,7 +5,7 @@ const tones: Record<BadgeTone, string> = {
   success: "badge badge-success",
   neutral: "badge badge-neutral",
   petrol: "badge badge-petrol",
-  plum: "badge bg-plum-soft text-plum",
+  plum: "badge badge-plum",
   warning: "badge badge-warning",
   danger: "badge bg-danger-soft text-danger-text",
 };

@@ -37,17 +37,17 @@ export function MonthCard({ month }: { month: MonthView }) {
               <summary className="cursor-pointer text-sm/5 font-semibold text-accent-text">
                 {t("dashboard:MONTH.CHANNELS")}
               </summary>
-              <ol className="mt-2 grid gap-2.5">
+              <ol className="mt-2 grid gap-2.5 [&_p]:flex [&_p]:justify-between [&_p]:gap-x-4 [&_p]:text-sm/5 [&_svg]:mt-1 [&_svg]:block [&_svg]:h-1.5 [&_svg]:w-full [&_svg]:rounded-full [&_svg]:bg-sunken">
                 {channels.map((channel) => (
                   <li key={channel.key}>
-                    <p className="flex justify-between gap-x-4 text-sm/5">
+                    <p>
                       <span className="min-w-0 truncate">{channel.name}</span>
-                      <span className="number text-muted">
+                      <span className="aside">
                         {t("dashboard:MONTH.BOOKINGS", { count: channel.stays })}
                       </span>
                     </p>
                     <svg
-                      className="mt-1 block h-1.5 w-full rounded-full bg-sunken own-colours"
+                      className="own-colours"
                       viewBox="0 0 100 1"
                       preserveAspectRatio="none"
                       aria-hidden

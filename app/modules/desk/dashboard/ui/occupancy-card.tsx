@@ -56,14 +56,14 @@ export function OccupancyCard({ occupancy }: { occupancy: OccupancyView }) {
 function Strips({ hotels, scale }: Pick<OccupancyView, "hotels" | "scale">) {
   const { t } = useTranslation();
   return (
-    <ul className="divide-y divide-subtle *:px-4 *:py-3 max-md:*:py-2">
+    <ul className="divide-y divide-subtle *:px-4 *:py-3 max-md:*:py-2 [&_p]:mb-1.5 [&_p]:flex [&_p]:items-baseline [&_p]:justify-between [&_p]:gap-x-4 [&_svg]:block [&_svg]:h-12 [&_svg]:w-full [&_svg]:border-b [&_svg]:border-strong max-md:[&_svg]:h-7">
       {hotels.map((hotel) => (
         <li key={hotel.id}>
-          <p className="mb-1.5 flex items-baseline justify-between gap-x-4">
+          <p>
             <Link className="row-title" to={hotel.to}>
               {hotel.label}
             </Link>
-            <span className="text-sm/5 number text-muted">
+            <span className="text-sm/5 aside">
               {t("dashboard:OCCUPANCY.AVERAGE", { share: hotel.average })}
             </span>
           </p>
@@ -109,7 +109,7 @@ function Strip({ shares, scale, label }: StripProps) {
       .join("");
   return (
     <svg
-      className="block h-12 w-full border-b border-strong own-colours max-md:h-7"
+      className="own-colours"
       viewBox={`${-BAR / 2} 0 ${shares.length} ${FULL}`}
       strokeWidth={BAR}
       preserveAspectRatio="none"
@@ -148,7 +148,7 @@ function NightTable({ occupancy: { nights, hotels } }: { occupancy: OccupancyVie
               <tr key={night}>
                 <th scope="row">{night}</th>
                 {hotels.map(({ id, shares }) => (
-                  <td key={id}>{`${shares[nth]}\u00a0%`}</td>
+                  <td key={id}>{t("dashboard:OCCUPANCY.SHARE", { share: shares[nth] })}</td>
                 ))}
               </tr>
             ))}

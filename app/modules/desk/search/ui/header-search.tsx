@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { controlClass } from "~/forms/fields/control";
 import { Search } from "~/ui/icons/icons";
 import { Link } from "~/ui/link";
+import { useHydrated } from "~/ui/use-hydrated";
 import { SEARCH } from "../search";
 import { SearchBox } from "./search-box";
 import { useSearchKeys } from "./use-search-keys";
@@ -14,6 +15,7 @@ import { useSearchKeys } from "./use-search-keys";
  */
 export function HeaderSearch() {
   const { t } = useTranslation();
+  const hydrated = useHydrated();
   const box = useRef<HTMLInputElement>(null);
   useSearchKeys(box);
 
@@ -40,12 +42,14 @@ export function HeaderSearch() {
           placeholder={t("common:SHELL.SEARCH")}
         />
         {/* The key needs scripts and a keyboard; what is typed has its place. */}
-        <kbd
-          aria-hidden
-          className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 rounded-sm border border-subtle bg-sunken px-1.5 text-xs/4.5 text-muted pointer-coarse:hidden [html:not([data-hydrated])_&]:hidden [input:not(:placeholder-shown)~&]:hidden"
-        >
-          /
-        </kbd>
+        {hydrated ? (
+          <kbd
+            aria-hidden
+            className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 rounded-sm border border-subtle bg-sunken px-1.5 text-xs/4.5 text-muted pointer-coarse:hidden [input:not(:placeholder-shown)~&]:hidden"
+          >
+            /
+          </kbd>
+        ) : null}
       </Form>
     </>
   );
