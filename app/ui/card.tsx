@@ -23,7 +23,7 @@ export function Card({ as: Element = "div", padded, scrolls, className, ...card 
 /** The title of a card whose rows extend to its border. */
 export function CardHeading({ id, children }: { id?: string; children: React.ReactNode }) {
   return (
-    <h2 id={id} className="border-b border-subtle px-4 py-3.5 max-md:py-2">
+    <h2 id={id} className="card-heading">
       {children}
     </h2>
   );

@@ -46,7 +46,7 @@ export function ListCard({ title, none, children, further = 0, wide }: Props) {
         </>
       ) : (
         // Nothing to do takes one line.
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-3">
+        <div className="card-line">
           <h2>{title}</h2>
           <p className="text-muted">{none}</p>
         </div>
