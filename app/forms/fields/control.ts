@@ -8,7 +8,7 @@ export const controlClass = cva("control", {
     /** The kind of content that is inside the control, or close beside it. */
     beside: {
       suffix: "rounded-r-none",
-      search: "pr-9 pl-9 [&::-webkit-search-cancel-button]:hidden",
+      search: "control-search",
       picker: "pr-17 text-ellipsis pointer-coarse:pr-22",
     },
   },

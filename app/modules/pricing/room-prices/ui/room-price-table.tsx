@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { DataTable } from "~/lists/data-table";
 import { EditDeleteEntries } from "~/lists/rows/edit-delete-entries";
@@ -80,8 +81,9 @@ export function RoomPriceTable({
                     </Badge>{" "}
                   </>
                 ) : null}
-                <PriceTerms row={row} />
-                <PriceCell row={row} listHref={listHref} />
+                <Termed terms={termsOf(row, t)}>
+                  <PriceCell row={row} listHref={listHref} />
+                </Termed>
               </>
             ),
           },
@@ -107,20 +109,23 @@ export function RoomPriceTable({
 }
 
 /**
- * What differs from a price per person and night for any number of adults, without meals; the list says the unit of
- * all others once, above its rows.
+ * @returns what differs from a price per person and night for any number of adults, without meals; the list says the
+ *   unit of all others once, above its rows
  */
-function PriceTerms({ row: { perRoom, meals, adults } }: { row: RoomPriceRow }) {
-  const { t } = useTranslation();
+function termsOf({ perRoom, meals, adults }: RoomPriceRow, t: TFunction): string {
   const unit = perRoom ? t("room-prices:LIST.ONLY_PER_ROOM") : null;
-  const terms = [unit, meals, adults].filter(Boolean).join(", ");
+  return [unit, meals, adults].filter(Boolean).join(", ");
+}
+
+/** An amount behind its terms; in rows of one line these stand above it. */
+function Termed({ terms, children }: { terms: string; children: React.ReactNode }) {
   return terms ? (
-    <>
-      <span className="price-terms" title={terms}>
-        {terms}
-      </span>{" "}
-    </>
-  ) : null;
+    <span className="termed-price">
+      <span title={terms}>{terms}</span> {children}
+    </span>
+  ) : (
+    children
+  );
 }
 
 /** @returns the name of a row, which tells its price from the others of the same room type and season */
