@@ -282,6 +282,36 @@ test.describe("at 1024 px", () => {
   });
 });
 
+test("prices stay in their column and menus of rows in view, in both languages", async ({
+  staff,
+  context,
+  appUrl,
+}) => {
+  for (const language of ["en", "fr"]) {
+    await context.addCookies([{ name: "language", value: language, url: appUrl }]);
+    // Suites are priced per room, which their rows say.
+    await staff.goto("/pricing/management/room-prices?search=suite&size=50");
+    await settled(staff, true);
+    await expect(staff.locator("td:has(strong)").nth(20)).toBeVisible();
+    for (const width of [1280, 1360, 1440]) {
+      await staff.setViewportSize({ width, height: 900 });
+      const hidden = await staff
+        .locator(".card:has(table)")
+        .first()
+        .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+      expect(hidden, `${language}, ${width} px`).toBe(0);
+      const beyond = await staff.locator("td:has(strong)").evaluateAll((cells) =>
+        cells.filter((cell) => {
+          const price = cell.querySelector("strong")!.getBoundingClientRect();
+          const { left, right } = cell.getBoundingClientRect();
+          return price.left < left || price.right > right - 4;
+        }),
+      );
+      expect(beyond.length, `${language}, ${width} px`).toBe(0);
+    }
+  }
+});
+
 /** Ticks columns of the list that is open, or takes their ticks away; its rows stand close without them. */
 async function chooseColumns(staff: Page, columns: string[], shown: boolean): Promise<Locator> {
   // On phones the tools of a list are behind one button.
