@@ -1,7 +1,7 @@
 import { cva, type VariantProps } from "class-variance-authority";
 
-/** The style of a table, set on the table or around it and not on its hundreds of cells (see theme.css). */
-export const tableClass = cva("", {
+/** The style of a table, set on the table or around it and not on its hundreds of cells (`styles/tables.css`). */
+export const tableClass = cva("table-rows", {
   variants: {
     /**
      * `dense`: many columns, whose headings and texts may wrap; `compact`: low rows, if the user has chosen
