@@ -1,4 +1,4 @@
-import { type RawBuilder, type SelectQueryBuilder, sql, TableNode } from "kysely";
+import { isExpression, type RawBuilder, type SelectQueryBuilder, sql, TableNode } from "kysely";
 import type { Order, Page } from "~/core/page";
 import type { Database } from "../database";
 import { rowCountOf } from "../keeping/kept.server";
@@ -84,16 +84,19 @@ export async function paginate<
 
 /**
  * A page takes three statements, however long the list is: the count, the ids, the rows; a search or filter with
- * more than a thousand matches takes five. The count of all rows is part of the request's state (ADR 60).
+ * more than a thousand matches takes five, the first page of almost all rows of a table two. The count of all rows is
+ * part of the request's state (ADR 60).
  */
 async function readPage<Table extends keyof DB, Row extends { id: Key }, Key extends Id>(
   { page: requestedPage, size, order, saved, exactPage }: PageRequest,
   asFew: Paged<Table, Row, Key>,
 ): Promise<Page<Row>> {
   const all = await rowCountOf(asFew.db, tableOf(asFew.filtered));
-  const few = await fewOf(asFew, order, all);
-  const paged = few ? asFew : await asMany(asFew);
-  const total = few?.total ?? (await countOf(paged, all));
+  const found =
+    (await fewOf(asFew, order, all)) ??
+    (requestedPage === 1 ? await beginningOf(asFew, order, size) : undefined);
+  const paged = found ? asFew : await asMany(asFew);
+  const total = found?.total ?? (await countOf(paged, all));
   const pages = Math.max(1, Math.ceil(total / size));
   if (exactPage && requestedPage > pages)
     return { rows: [], total, page: requestedPage, size, pages };
@@ -107,12 +110,12 @@ async function readPage<Table extends keyof DB, Row extends { id: Key }, Key ext
     skip: fromEnd ? total - before - take : before,
     take,
   };
-  const ids = few
-    ? few.ids.slice(before, before + take)
+  const ids = found
+    ? found.ids.slice(before, before + take)
     : total > 0
       ? [...(await chosenIds(paged, stretch, total, all))]
       : [];
-  if (fromEnd && !few) ids.reverse();
+  if (fromEnd && !found) ids.reverse();
   const outside = saved !== undefined && !ids.includes(saved as Key);
   if (outside) ids.unshift(saved as Key);
   const rows = await rowsOf(paged, ids);
@@ -204,6 +207,23 @@ async function fewOf<Table extends keyof DB, Row, Key extends Id>(
   return few && few.total <= MAX_ROWS_TO_SORT ? few : undefined;
 }
 
+/**
+ * @returns the first ids of a list that has almost all rows of its table, and the number of its rows, in one statement;
+ *   undefined for other lists, and where the order is that of another table's names
+ */
+async function beginningOf<Table extends keyof DB, Row, Key extends Id>(
+  paged: Paged<Table, Row, Key>,
+  order: Order,
+  take: number,
+): Promise<AllOfFew<Key> | undefined> {
+  if (!paged.whole || !isNarrowed(paged) || !isExpression(paged.by)) return undefined;
+  const ids = idsInOrder(paged, { order, skip: 0, take });
+  const { rows } = await sql<AllOfFew<Key>>`
+    select (${counting(paged.filtered)})::int as total, array(${ids}) as ids
+  `.execute(paged.db);
+  return rows[0];
+}
+
 function isNarrowed<Table extends keyof DB>({ filtered }: { filtered: Filtered<Table> }): boolean {
   return filtered.toOperationNode().where !== undefined;
 }
@@ -219,10 +239,12 @@ async function countOf<Table extends keyof DB>(
   all: number | null,
 ): Promise<number> {
   if (all !== null && !isNarrowed({ filtered })) return all;
-  const totalQuery = sql<{ total: string }>`${filtered.select(sql<string>`count(*)`.as("total"))}`;
-  const { rows } = await totalQuery.execute(db);
+  const { rows } = await sql<{ total: string }>`${counting(filtered)}`.execute(db);
   return Number(rows[0]!.total);
 }
+
+const counting = <Table extends keyof DB>(filtered: Filtered<Table>) =>
+  filtered.select(sql<string>`count(*)`.as("total"));
 
 /**
  * The distance in rows from either end of the list up to which a page is reached name by name, without

@@ -3,7 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { roomPriceRows } from "~/modules/pricing/room-prices/room-price.service.server";
 import { seasonList } from "~/modules/places/seasons/season.list";
 import { seasonRows } from "~/modules/places/seasons/season.service.server";
-import { insertCurrency, insertHotel, insertRoomType, insertSeason } from "../../factories/rows";
+import { customerList } from "~/modules/sales/customers/customer.list";
+import { customerRows } from "~/modules/sales/customers/customer.service.server";
+import {
+  insertCurrency,
+  insertCustomer,
+  insertHotel,
+  insertRoomType,
+  insertSeason,
+} from "../../factories/rows";
 import { createWorld, type TestWorld } from "../../support/context";
 import { countStatements } from "../../support/database/statements";
 
@@ -78,6 +86,29 @@ describe("paging", () => {
     const found = await seasonRows.page(world.ctx, { ...seasonList.defaults, size: 5, page: 99 });
     expect(found).toMatchObject({ page: 2, pages: 2, total: 9 });
     expect(found.rows).toHaveLength(4);
+  });
+
+  it("reads the beginning of a list of almost all rows together with their number", async () => {
+    const ids: number[] = [];
+    for (const last_name of ["Ce", "Ab", "Éa", "De", "Be", "Fa", "Ga"]) {
+      ids.push(await insertCustomer(world.db, { last_name }));
+    }
+    const merged_into_id = ids[0]!;
+    await world.db
+      .updateTable("customers")
+      .set({ merged_into_id, active: false })
+      .where("id", "=", ids.pop()!)
+      .execute();
+    const asked = { ...customerList.defaults, sort: "name" as const, size: 4 };
+    const first = await customerRows.page(world.ctx, asked);
+    expect(first).toMatchObject({ total: 6, page: 1, pages: 2 });
+    expect(first.rows.map(({ last_name }) => last_name)).toEqual(["Ab", "Be", "Ce", "De"]);
+    const second = await customerRows.page(world.ctx, { ...asked, page: 2 });
+    expect(second.rows.map(({ last_name }) => last_name)).toEqual(["Éa", "Fa"]);
+    const last = await customerRows.page(world.ctx, { ...asked, order: "desc" });
+    expect(last.rows.map(({ last_name }) => last_name)).toEqual(["Fa", "Éa", "De", "Ce"]);
+    // The state of the request, the ids with their number, the rows.
+    expect(await countStatements(world, (ctx) => customerRows.page(ctx, asked))).toBe(3);
   });
 
   it("takes as many statements for one row as for many", async () => {

@@ -33,6 +33,7 @@ export async function listActivity(
   return paginate(query, {
     db,
     filtered,
+    whole: !query.search && Object.values(query.filters).every((value) => value === undefined),
     by: sql`audit_log.at`,
     id: sql.ref<string>("audit_log.id"),
     read: async (ids) => {
