@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { controlClass } from "~/forms/fields/control";
+import { FilterDate } from "./filter-date";
 import { FilterSelect } from "./filter-select";
 import { FilterSwitch } from "./filter-switch";
 import type { FilterView } from "./filter-view";
@@ -22,13 +22,7 @@ export function FilterControl(view: FilterView) {
       return (
         <label className="filter-line">
           <span>{view.label}</span>
-          <input
-            key={view.value}
-            className={controlClass()}
-            type="date"
-            name={view.name}
-            defaultValue={view.value}
-          />
+          <FilterDate key={view.value} name={view.name} value={view.value} />
         </label>
       );
   }

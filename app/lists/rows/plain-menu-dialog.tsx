@@ -1,4 +1,7 @@
+import { useTranslation } from "react-i18next";
+import { ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
+import { DialogActions } from "~/ui/dialog-frame";
 
 interface Props {
   title: string;
@@ -10,9 +13,15 @@ interface Props {
 
 /** The entries of a row's menu as a dialog with an address, for pages without scripts (`plain-menu.tsx`). */
 export function PlainMenuDialog({ title, closeTo, children }: Props) {
+  const { t } = useTranslation();
   return (
     <Dialog title={title} width={400} closeTo={closeTo}>
       <div className="menu-entries">{children}</div>
+      <DialogActions>
+        <ButtonLink variant="secondary" to={closeTo} preventScrollReset>
+          {t("common:DIALOG.CLOSE")}
+        </ButtonLink>
+      </DialogActions>
     </Dialog>
   );
 }

@@ -63,7 +63,7 @@ export function DashboardPage({ name, today, demo, bookings, view }: Props) {
         <GettingStarted steps={view.steps} bookings={view.begun ? null : bookings} />
       ) : null}
       {bookingCards ? (
-        <div className="mb-8 grid items-start gap-5 max-md:mb-4 max-md:gap-3 xl:grid-cols-[2fr_3fr]">
+        <div className="mb-8 grid grid-cols-1 items-start gap-5 max-md:mb-4 max-md:gap-3 xl:grid-cols-[2fr_3fr]">
           <MonthCard month={bookingCards.month} />
           <OccupancyCard occupancy={bookingCards.occupancy} />
         </div>

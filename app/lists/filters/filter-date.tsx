@@ -1,0 +1,20 @@
+import { useSubmit } from "@remix-run/react";
+import { controlClass } from "~/forms/fields/control";
+
+/** The date of a filter. With scripts it is applied once its reader leaves it: while it is typed, half of it is a date too. */
+export function FilterDate({ name, value }: { name: string; value: string }) {
+  const submit = useSubmit();
+  return (
+    <input
+      className={controlClass()}
+      type="date"
+      name={name}
+      defaultValue={value}
+      onBlur={({ currentTarget: { form, value: typed, validity } }) => {
+        if (typed !== value && !validity.badInput) {
+          submit(form, { preventScrollReset: true, replace: true });
+        }
+      }}
+    />
+  );
+}
