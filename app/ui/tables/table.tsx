@@ -51,7 +51,18 @@ export function Table({ density, figures, across, stacked, className, ...table }
   );
 }
 
+interface ScrollProps {
+  /** The name by which a table without links is reached, so that the keyboard can scroll it. */
+  label?: string;
+  children: React.ReactNode;
+}
+
 /** Lets a table that is too wide scroll on its own instead of widening the page. */
-export function TableScroll({ children }: { children: React.ReactNode }) {
-  return <div className="max-w-full overflow-x-auto print:overflow-visible">{children}</div>;
+export function TableScroll({ label, children }: ScrollProps) {
+  const reached = label ? { role: "region", tabIndex: 0, "aria-label": label } : null;
+  return (
+    <div {...reached} className="max-w-full overflow-x-auto print:overflow-visible">
+      {children}
+    </div>
+  );
 }

@@ -130,7 +130,7 @@ function NightTable({ occupancy: { nights, hotels } }: { occupancy: OccupancyVie
   return (
     <details className="mt-2 print:hidden">
       <summary className="cursor-pointer text-accent-text">{title}</summary>
-      <TableScroll>
+      <TableScroll label={title}>
         <Table density="dense" className="td:number row-head:number">
           <caption className="sr-only">{title}</caption>
           <thead>

@@ -114,7 +114,7 @@ function Floor({ floor, changes }: { floor: FloorOfRooms; changes: boolean }) {
     <Card as="section" aria-labelledby={`floor-${floor.key}`}>
       <CardHeading id={`floor-${floor.key}`}>{floor.title}</CardHeading>
       {/* The common look of the rooms is written once, since there are hundreds of them. */}
-      <ul className="-mt-px grid overflow-hidden rounded-b-lg *:flex *:items-center *:gap-3 *:border-t *:border-subtle *:px-4 *:py-2.5 sm:grid-cols-2 xl:grid-cols-3 print:grid-cols-3 print:*:break-inside-avoid print:*:px-2 print:*:py-1 [&_.button]:min-h-11 [&_.button]:min-w-24 [&_label]:flex [&_label]:min-h-11 [&_label]:min-w-6 [&_label]:items-center [&_label]:justify-center">
+      <ul className="-mb-px grid overflow-hidden rounded-b-lg *:flex *:items-start *:gap-3 *:border-b *:border-subtle *:px-4 *:py-2.5 sm:grid-cols-2 xl:grid-cols-3 print:grid-cols-3 print:*:break-inside-avoid print:*:px-2 print:*:py-1 [&_.button]:min-h-11 [&_.button]:min-w-24 [&_label]:flex [&_label]:min-h-11 [&_label]:min-w-6 [&_label]:items-center [&_label]:justify-center">
         {floor.rooms.map((room) => (
           <Room key={room.id} room={room} changes={changes} />
         ))}
