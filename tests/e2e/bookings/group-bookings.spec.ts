@@ -37,7 +37,8 @@ test("a group is priced as it is entered, refused where a room can't be had, and
   await settled(staff, scripts);
   await line(2).getByLabel("Adults").fill("9");
   await staff.getByRole("button", { name: "Save and confirm" }).click();
-  await expect(staff.getByText(/Line 2, Harbour double: /).first()).toBeVisible();
+  // The price beside the form says it too, before the form has come back.
+  await expect(staff.locator("[data-error-summary]")).toContainText(/Line 2, Harbour double: /);
   await settled(staff, scripts);
   await line(2).getByLabel("Adults").fill("2");
   // The price of nine was shown beside the refusal; saving another one would be asked about.
