@@ -1,7 +1,10 @@
 import { useSubmit } from "@remix-run/react";
 import { controlClass } from "~/forms/fields/control";
 
-/** The date of a filter. With scripts it is applied once its reader leaves it: while it is typed, half of it is a date too. */
+/**
+ * The date of a filter. With scripts it is applied once the focus leaves it: while it is typed, half of a year is a date
+ * too.
+ */
 export function FilterDate({ name, value }: { name: string; value: string }) {
   const submit = useSubmit();
   return (

@@ -77,7 +77,10 @@ interface TakenStay {
   booking: Pick<HotelBooking, "id" | "oversold">;
   /** The stay as it was booked: it may keep its nights, even overbooked ones. */
   had?: BookedStay;
-  /** What is judged: by default the nights that the stay doesn't have yet, by every rule of sale. */
+  /**
+   * The nights of a change that take a room, and those that are sold anew, for which the rules of sale hold; by default
+   * both are the nights that the booking doesn't have yet.
+   */
   judged?: Pick<JudgedType, "taking" | "soldAnew">;
   /** The posted fields, among which is the answer to the question whether to overbook. */
   answers: object;

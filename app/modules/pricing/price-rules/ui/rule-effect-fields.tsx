@@ -20,7 +20,10 @@ interface Props {
   unit: string;
 }
 
-/** The fields for the type, value and unit of a rule. Those that its type doesn't have are hidden by styles, so also without scripts (`styles/forms.css`). */
+/**
+ * The fields for the type, value and unit of a rule. Styles hide those that its type doesn't have, so also without scripts
+ * (`styles/forms.css`).
+ */
 export function RuleEffectFields({ labels, unit }: Props) {
   const { t } = useTranslation();
   const text = (key: string) => t(`price-rules:FORM.${key}`);
