@@ -103,16 +103,14 @@ const wholeByIds = writtenOnce((db, ids: number[]) =>
 );
 
 const booked = sql<number>`(
-  select count(*)::int from hotel_bookings
-  where hotel_bookings.hotel_id = stop_sales.hotel_id
-    and ${takesSomething("hotel_bookings")}
-    and checkin_date <= stop_sales.end_date and checkout_date > stop_sales.start_date
-    and (stop_sales.room_type_id is null or exists (
-      select from stay_nights
-      where stay_nights.booking_id = hotel_bookings.booking_id
-        and stay_nights.room_type_id = stop_sales.room_type_id
-        and night between stop_sales.start_date and stop_sales.end_date
-    ))
+  select count(distinct booking_id)::int from stay_nights
+  where ${takesSomething("stay_nights")}
+    and night between stop_sales.start_date and stop_sales.end_date
+    and room_type_id in (
+      select id from room_types
+      where room_types.hotel_id = stop_sales.hotel_id
+        and (stop_sales.room_type_id is null or room_types.id = stop_sales.room_type_id)
+    )
 )`;
 
 /** @returns the number of stays that take a room on one of its nights */
