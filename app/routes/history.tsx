@@ -8,6 +8,7 @@ import { translator } from "~/i18n/i18n.server";
 import { areaOf, isSharedEntity } from "~/modules/log/audit/audit";
 import { listHistory } from "~/modules/log/audit/audit.service.server";
 import { calledRow } from "~/modules/log/audit/change-title.presenter.server";
+import { atRow } from "~/modules/desk/history/booking-with-changes.server";
 import { changeViews } from "~/modules/desk/history/history.presenter.server";
 import { ChangeList } from "~/modules/desk/history/ui/change-list";
 import { backFromHistory, loggedFields, nameOfRow } from "~/nouns.server";
@@ -40,7 +41,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return {
     title: translator(ctx.locale)("history:TITLE", { label: name }),
     back: backFromHistory(ctx, entity, isGone ? null : { id, name }),
-    changes: await changeViews(ctx, loggedFields, changes.slice(0, MAX_SHOWN_CHANGES)),
+    changes: await changeViews(
+      await atRow(ctx, entity, id),
+      loggedFields,
+      changes.slice(0, MAX_SHOWN_CHANGES),
+    ),
     more: changes.length > MAX_SHOWN_CHANGES,
   };
 }
