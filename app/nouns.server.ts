@@ -1,3 +1,4 @@
+import { may, type Permission } from "~/core/access/permissions";
 import { NotFound } from "~/core/errors";
 import { lookName } from "~/core/list-look";
 import type { Context } from "~/db/context";
@@ -6,11 +7,16 @@ import { adjustmentFields } from "~/modules/kinds-of-booking/adjustments/adjustm
 import { paymentFields } from "~/modules/kinds-of-booking/booking-payments/payment-fields.server";
 import { cmsPageFields } from "~/modules/catalogue/cms-pages/cms-page.noun.server";
 import { cmsPageList, pathOfPages } from "~/modules/catalogue/cms-pages/cms-page.list";
-import { getCmsPage } from "~/modules/catalogue/cms-pages/cms-page.service.server";
+import { cmsPageRows, getCmsPage } from "~/modules/catalogue/cms-pages/cms-page.service.server";
 import { imageFields } from "~/modules/places/images/image-log.server";
 import type { LoggedFields } from "~/modules/desk/history/history.presenter.server";
+import { bookingTypes, entityOf } from "~/modules/sales/bookings/booking";
+import { bookingHref } from "~/modules/sales/bookings/booking-links";
+import { customerHref } from "~/modules/sales/customers/customer-links";
 import { treatmentListOf } from "~/modules/catalogue/treatments/treatment.list";
 import { nouns } from "./registered-nouns.server";
+import { translator } from "~/i18n/i18n.server";
+import { nounText } from "~/i18n/noun-text";
 import type { FiledNoun } from "~/screens/list-file.server";
 
 /** The labels and texts of fields, by the entity of their rows, for the screens that show changes. */
@@ -35,26 +41,66 @@ export const listsWithLooks: ReadonlySet<string> = new Set(
   ].map(lookName),
 );
 
+/** What the history of a row asks of its noun. */
+interface WithHistory {
+  rows: {
+    entity: string;
+    texts: string;
+    label: (row: never, db: never) => string | Promise<string>;
+  };
+  list: { path: string };
+  view: Permission;
+  find: (ctx: Context, id: number) => Promise<unknown>;
+}
+
+/** By entity. Pages stand apart, since each hotel and each spa has its own noun for its pages. */
+const withHistory: Record<string, WithHistory> = Object.fromEntries(
+  [
+    { rows: cmsPageRows, list: cmsPageList, view: "content:view" as const, find: getCmsPage },
+    ...nouns,
+  ].map((noun) => [noun.rows.entity, noun]),
+);
+
 /**
- * The functions that find a row whose history is shown, by entity. Pages have their own function, since each
- * hotel and each spa has its own noun for its pages.
+ * @returns the name of a row that exists, as the log has it; null where there is none
+ * @throws Forbidden where the user may not view such rows
  */
-const finders: Record<string, (ctx: Context, id: number) => Promise<unknown>> = {
-  cms_page: getCmsPage,
-  ...Object.fromEntries(nouns.map(({ rows, find }) => [rows.entity, find])),
+export async function nameOfRow(ctx: Context, entity: string, id: number): Promise<string | null> {
+  const noun = withHistory[entity];
+  if (!noun) return null;
+  try {
+    // A noun names the rows that it finds itself.
+    return await noun.rows.label((await noun.find(ctx, id)) as never, ctx.db as never);
+  } catch (error) {
+    if (error instanceof NotFound) return null;
+    throw error;
+  }
+}
+
+/** The rows that have a page to look at; of the others there is the list. */
+const pages: Record<string, (id: number) => string> = {
+  customer: customerHref,
+  ...Object.fromEntries(
+    bookingTypes.map((type) => [entityOf(type), (id: number) => bookingHref(type, id)]),
+  ),
 };
 
 /**
- * @returns whether the row exists
- * @throws Forbidden where the user may not view such rows
+ * @param row the row with its name; null for one that is gone
+ * @returns the way from the history of a row to its page, or else to its list; undefined for a part of another row,
+ *   and for whoever may not see the list
  */
-export async function hasRow(ctx: Context, entity: string, id: number): Promise<boolean> {
-  try {
-    return Boolean(await finders[entity]?.(ctx, id));
-  } catch (error) {
-    if (error instanceof NotFound) return false;
-    throw error;
-  }
+export function backFromHistory(
+  ctx: Context,
+  entity: string,
+  row: { id: number; name: string } | null,
+): { to: string; label: string } | undefined {
+  const noun = withHistory[entity];
+  if (!noun || !may(ctx.actor, noun.view)) return undefined;
+  const page = pages[entity];
+  if (row && page) return { to: page(row.id), label: row.name };
+  const title: string = `${noun.rows.texts}:LIST.TITLE`;
+  return { to: noun.list.path, label: nounText(translator(ctx.locale), title) };
 }
 
 /**

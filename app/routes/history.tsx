@@ -8,9 +8,10 @@ import { translator } from "~/i18n/i18n.server";
 import { areaOf, isSharedEntity } from "~/modules/log/audit/audit";
 import { listHistory } from "~/modules/log/audit/audit.service.server";
 import { calledRow } from "~/modules/log/audit/change-title.presenter.server";
+import { atRow } from "~/modules/desk/history/booking-with-changes.server";
 import { changeViews } from "~/modules/desk/history/history.presenter.server";
 import { ChangeList } from "~/modules/desk/history/ui/change-list";
-import { hasRow, loggedFields } from "~/nouns.server";
+import { backFromHistory, loggedFields, nameOfRow } from "~/nouns.server";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/pages/empty-state";
 import { Notice } from "~/ui/notice";
@@ -33,13 +34,18 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!id || !isSharedEntity(entity)) throw new Response(null, { status: 404 });
   const changes = await listHistory(ctx, entity, id, MAX_SHOWN_CHANGES + 1);
   const [latest] = changes;
-  if (!latest && !(await hasRow(ctx, entity, id))) throw new Response(null, { status: 404 });
-  const t = translator(ctx.locale);
+  const label = latest ? latest.label : await nameOfRow(ctx, entity, id);
+  if (label === null) throw new Response(null, { status: 404 });
+  const name = calledRow({ entity, label }, ctx.locale);
+  const isGone = latest?.action === "delete";
   return {
-    title: latest
-      ? t("history:TITLE", { label: calledRow(latest, ctx.locale) })
-      : t("history:TITLE_OF_NOTHING"),
-    changes: await changeViews(ctx, loggedFields, changes.slice(0, MAX_SHOWN_CHANGES)),
+    title: translator(ctx.locale)("history:TITLE", { label: name }),
+    back: backFromHistory(ctx, entity, isGone ? null : { id, name }),
+    changes: await changeViews(
+      await atRow(ctx, entity, id),
+      loggedFields,
+      changes.slice(0, MAX_SHOWN_CHANGES),
+    ),
     more: changes.length > MAX_SHOWN_CHANGES,
   };
 }
@@ -47,10 +53,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 /** The history of a row: who changed it, when, and each field's former and new value. */
 export default function History() {
   const { t } = useTranslation();
-  const { title, changes, more } = useLoaderData<typeof loader>();
+  const { title, back, changes, more } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader title={title} purpose={t("history:PURPOSE")} />
+      <PageHeader title={title} back={back} purpose={t("history:PURPOSE")} />
       {changes.length > 0 ? (
         <ChangeList changes={changes} />
       ) : (

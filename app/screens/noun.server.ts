@@ -41,12 +41,14 @@ interface Rows {
   area: Area;
   /** The namespace of its texts: `LIST`, `FORM`, `MESSAGES`, `ERRORS`, `FIELDS` and `CHANGES`. */
   texts: string;
+  /** The name of a row, as the log has it. */
+  label: (row: never, db: never) => string | Promise<string>;
   edited: (ctx: Context, row: VersionedRow) => Promise<EditedRow>;
 }
 
 /** The rows of a noun: how they are read, and the label by which the log names a row. */
 interface RowsOf<State, Query, Listed, Found> extends Rows {
-  label: (row: State, trx: never) => string | Promise<string>;
+  label: (row: State, db: never) => string | Promise<string>;
   /** Reads a page of the list. */
   page: (ctx: Context, query: Query) => Promise<Page<Listed>>;
   /** Reads the whole list, in portions; without it the list's download reads page by page. */

@@ -50,12 +50,18 @@ const history = (entity: string, id: number) =>
   staff.get(loader, `/history/${entity}/${id}`, { entity, id: String(id) });
 
 describe.each(nouns)("the history of %s", (entity) => {
-  it("that nobody has edited says so, and of one that there isn't there is none", async () => {
+  it("that nobody has edited says so by its name, and of one that there isn't there is none", async () => {
     const found = await sql<{ id: number }>`${sql.raw(rowsOf(entity))} order by id limit 1`.execute(
       world.db,
     );
     const answer = await history(entity, found.rows[0]!.id);
-    expect(answer).toMatchObject({ status: 200, body: { title: "History", changes: [] } });
+    expect(answer).toMatchObject({ status: 200, body: { changes: [] } });
+    const { title, back } = answer.body as { title: string; back: { to: string; label: string } };
+    // Named as the log names it, with a way back.
+    expect(title).toMatch(/^History: \S/);
+    expect(title).not.toMatch(/undefined|null|\[object/);
+    expect(back.to).toMatch(/^\/[a-z]/);
+    expect(back.label).toMatch(/^[A-Z]/);
     expect((await history(entity, 2_147_483_000)).status).toBe(404);
   });
 });

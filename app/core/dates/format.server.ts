@@ -59,23 +59,22 @@ export function formatRange({ start, end }: DateRange, locale: Locale): string {
   return `${formatDate(start, locale)} - ${formatDate(end, locale)}`;
 }
 
-const shortDay = { en: "d MMM", fr: "do MMM" };
+// In the order of the dates beside them (docs/reference/everywhere.md#money-dates-and-sizes).
+const shortDay = { en: "MMM d", fr: "do MMM" };
 
 /**
- * @returns a range in as few words as it needs, for a column of a list: "14–24 Jul 2027", "1 Jul – 31 Aug 2027",
- *   "1 Nov 2026 – 31 Mar 2027"
+ * @returns a range in as few words as it needs, for a column of a list: "Jul 14–24, 2027", "Jul 1 – Aug 31, 2027",
+ *   "Nov 1, 2026 – Mar 31, 2027"; "14–24 juil. 2027", "1er juil. – 31 août 2027"
  */
 export function formatShortRange({ start, end }: DateRange, locale: Locale): string {
-  const shortDate = `${shortDay[locale]} yyyy`;
-  const last = formatOnce(end, shortDate, locale);
+  const last = formatDate(end, locale);
   if (start === end) return last;
-  if (start.slice(0, 7) === end.slice(0, 7)) {
-    // Alone, "do" makes an ordinal of each day.
-    const first = formatOnce(start, start.endsWith("-01") ? shortDay[locale] : "d MMM", locale);
-    return `${first.split(" ", 1)[0]}–${last}`;
-  }
-  const sameYear = start.slice(0, 4) === end.slice(0, 4);
-  return `${formatOnce(start, sameYear ? shortDay[locale] : shortDate, locale)} – ${last}`;
+  if (start.slice(0, 4) !== end.slice(0, 4)) return `${formatDate(start, locale)} – ${last}`;
+  const first = formatOnce(start, shortDay[locale], locale);
+  if (start.slice(0, 7) !== end.slice(0, 7)) return `${first} – ${last}`;
+  // Within a month its name is said once: before the days in English, after them in French.
+  if (locale === "en") return `${first}–${formatOnce(end, "d, yyyy", locale)}`;
+  return `${first.split(" ", 1)[0]}–${last}`;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { HotelClock } from "~/core/dates";
 import type { TFunction } from "i18next";
 import type { DisplayCurrency } from "~/core/money/money";
 import type { Language } from "~/i18n/languages";
@@ -9,6 +10,8 @@ export type RowState = Record<string, unknown>;
 export interface Wording {
   t: TFunction;
   locale: Language;
+  /** The clock by which the changes are told; absent for that of the house. */
+  clock?: HotelClock;
   /** The present names of other rows, by field and id: "hotel_id/3". */
   names: Map<string, string>;
   /**

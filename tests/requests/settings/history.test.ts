@@ -3,7 +3,8 @@ import { loader as dashboardLoader } from "~/routes/dashboard";
 import { loader as historyLoader } from "~/routes/history";
 import { action as seasonsAction } from "~/routes/pricing/management/seasons";
 import { loader as activityLoader } from "~/routes/settings/activity";
-import { insertCmsPage, insertHotel } from "../../factories/rows";
+import { deleteTour } from "~/modules/catalogue/tours/tour.service.server";
+import { insertCmsPage, insertCustomer, insertHotel, insertTour } from "../../factories/rows";
 import { createWorld, type TestWorld } from "../../support/context";
 import { asking, signedIn, staffWith, type Visitor } from "../../support/requests";
 
@@ -36,7 +37,10 @@ describe("the history of a row", () => {
     const answer = await history("season");
     expect(answer.status).toBe(200);
     const said = JSON.stringify(answer.body);
-    expect(said).toContain("History: Cherry blossom");
+    expect(answer.body).toMatchObject({
+      title: "History: Cherry blossom",
+      back: { to: "/pricing/management/seasons", label: "Seasons" },
+    });
     expect(said).toContain("Blossom");
     expect(said).toContain("tester Administrator");
     // Values as people write them: a hotel by its name, a day as a date.
@@ -52,15 +56,37 @@ describe("the history of a row", () => {
     expect((await history("season", id, porter)).status).toBe(403);
   });
 
-  it("of a row that came with the data of the start says that nothing has changed", async () => {
+  it("of a row that came with the data of the start names it, and says that nothing has changed", async () => {
     const hotel = await insertHotel(world.db, { label: "Loaded" });
     const answer = await history("hotel", hotel);
-    expect(answer).toMatchObject({ status: 200, body: { title: "History", changes: [] } });
+    const back = { to: "/hotels", label: "Hotels" };
+    const body = { title: "History: Loaded", back, changes: [] };
+    expect(answer).toMatchObject({ status: 200, body });
     expect((await history("hotel", hotel + 1)).status).toBe(404);
     const page = await insertCmsPage(world.db, { hotel_id: hotel, place: 1 });
     const ofPage = await history("cms_page", page);
-    expect(ofPage).toMatchObject({ status: 200, body: { title: "History", changes: [] } });
+    const list = { to: "/cms-pages", label: "Pages" };
+    expect(ofPage).toMatchObject({ status: 200, body: { back: list, changes: [] } });
+    expect(ofPage.body).toHaveProperty("title", expect.stringMatching(/^History: \S/));
     expect((await history("cms_page", page + 1)).status).toBe(404);
+  });
+
+  it("leads back to the row's own page or to its list, also after the row is gone", async () => {
+    const guest = await insertCustomer(world.db, { first_name: "Ada", last_name: "Bell" });
+    const there = { to: `/customers/${guest}`, label: "Ada Bell" };
+    expect(await history("customer", guest)).toMatchObject({
+      body: { title: "History: Ada Bell", back: there },
+    });
+    const gone = await insertTour(world.db, "golden", { label: "Golden" });
+    await deleteTour(world.ctx, gone);
+    expect(await history("tour", gone)).toMatchObject({
+      status: 200,
+      body: {
+        title: "History: Golden",
+        back: { to: "/tours", label: "Tours" },
+        changes: [expect.anything()],
+      },
+    });
   });
 
   it.each([

@@ -4,8 +4,9 @@ import type { Context } from "~/db/context";
 import { rowIdOf } from "~/http/params";
 import { orBackToList } from "~/screens/back-to-list.server";
 import { listHistory } from "../../log/audit/audit.service.server";
-import type { BookingType } from "../../sales/bookings/booking";
+import { bookingTypes, entityOf, type BookingType } from "../../sales/bookings/booking";
 import { bookingPaths } from "../../sales/bookings/booking-links";
+import { atHotelOfBooking } from "../../sales/hotel-clocks/hotel-clock.service.server";
 import { changeViews, type LoggedFields } from "./history.presenter.server";
 
 /** The number of latest changes on the page of a booking; the history page has the others. */
@@ -17,6 +18,16 @@ interface Page<View> {
   read: (ctx: Context, id: number, params: URLSearchParams) => Promise<View>;
   /** The logged fields of every noun. */
   fields: LoggedFields;
+}
+
+const bookings: ReadonlySet<string> = new Set(bookingTypes.map(entityOf));
+
+/**
+ * @returns the context by whose clock the history of a row is told: that of a booking as its page, by the clock of its
+ *   hotel, and any other by that of the house
+ */
+export async function atRow(ctx: Context, entity: string, id: number): Promise<Context> {
+  return bookings.has(entity) ? atHotelOfBooking(ctx, id) : ctx;
 }
 
 /**
@@ -34,5 +45,6 @@ export async function loadBookingPage<Shown extends object>(
   const search = new URL(request.url).searchParams;
   const page = await orBackToList(read(ctx, id, search), { back: bookingPaths[type], ctx });
   const changes = await listHistory(ctx, `${type}_booking`, id, MAX_SHOWN_CHANGES);
-  return { ...page, changes: await changeViews(ctx, fields, changes) };
+  const here = await atHotelOfBooking(ctx, id);
+  return { ...page, changes: await changeViews(here, fields, changes) };
 }

@@ -2,13 +2,11 @@ import type { TFunction } from "i18next";
 import { deviceName } from "~/auth/device-name.server";
 import { isInCurrencyOfHotel } from "../../pricing/currency-changes/conversion";
 import { onlyHotelOf } from "../../pricing/price-rules/price-rule";
-import { formatInstant } from "~/core/dates/format.server";
-import { env } from "~/config/env.server";
 import { may } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
+import { instantByClock } from "~/db/instant-by-clock.server";
 import { fieldLabel } from "~/i18n/field-label";
 import { translator } from "~/i18n/i18n.server";
-import type { Language } from "~/i18n/languages";
 import type { FieldFormat } from "~/screens/fields/field-format";
 import { valueInWords } from "~/screens/fields/value-in-words.server";
 import { namespaceOf, type DetailedChange, type RowState } from "../../log/audit/audit";
@@ -98,7 +96,7 @@ export async function changeViews(
     const state = change[side];
     const currency = currencies.at(onlyHotelOf(state), change.at, side);
     return valueInWords(state, field, format, {
-      ...{ t, locale, names, currency },
+      ...{ t, locale, clock: ctx.clock, names, currency },
       seesCustomers: may(ctx.actor, "customers:view"),
       isLimited: ctx.actor.reach !== undefined,
     });
@@ -118,7 +116,7 @@ export async function changeViews(
   const seesOrigins = may(ctx.actor, "settings:view");
   const undoable = may(ctx.actor, "bookings:edit") ? standingConversions(changes) : new Set();
   return changes.map((change) => ({
-    ...viewOf(change, fieldsOf(change), locale),
+    ...viewOf(change, fieldsOf(change), ctx),
     ...(undoable.has(change.id) && {
       undoTo: bookingHref("hotel", change.entity_id, "undo_conversion"),
     }),
@@ -154,19 +152,21 @@ function originIn({ address, user_agent, request_id }: DetailedChange, t: TFunct
 function viewOf(
   change: DetailedChange,
   fields: NamedField[],
-  locale: Language,
+  ctx: Context,
 ): Omit<ChangeView, "origin" | "undoTo"> {
+  const { locale } = ctx;
   const t = translator(locale);
+  const when = instantByClock(change.at, ctx);
   const sides = sidesOf(change);
   return {
     id: change.id,
     headline: t(`history:HEADLINES.${change.action}`, {
       name: change.actor_name,
-      date: formatInstant(change.at, locale, env().BUSINESS_TIME_ZONE),
+      date: when,
     }),
     title: changeTitle(change, locale),
     who: change.actor_name,
-    when: formatInstant(change.at, locale, env().BUSINESS_TIME_ZONE),
+    when,
     ...(change.batch_id && { batchTo: `/pricing/batches/${change.batch_id}` }),
     what: sides === "both" ? fields.map(({ name }) => name).join(", ") : "",
     sides,

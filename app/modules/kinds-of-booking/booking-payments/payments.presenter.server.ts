@@ -1,9 +1,10 @@
-import { formatDate, formatInstant } from "~/core/dates/format.server";
+import { formatDate } from "~/core/dates/format.server";
 import { NotFound } from "~/core/errors";
 import { rowId } from "~/core/ids";
 import { formatStoredMoney, negated, plainStored, type DisplayCurrency } from "~/core/money/money";
 import { assertMay } from "~/core/access/permissions";
 import type { Context, HotelContext } from "~/db/context";
+import { instantByClock } from "~/db/instant-by-clock.server";
 import { constraintsOf } from "~/forms/checking/constraints.server";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
@@ -124,7 +125,7 @@ function rowOf(
     amount: money,
     recorded: t("booking-payments:RECORDED", {
       name: recorded_by,
-      when: formatInstant(payment.recorded_at, locale, clock.timeZone),
+      when: instantByClock(payment.recorded_at, { locale, clock }),
     }),
     // A reversal can't be reversed: the payment is recorded again instead. That on another booking is reversed there.
     reverse:

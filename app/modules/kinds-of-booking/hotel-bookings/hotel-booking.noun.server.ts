@@ -78,6 +78,7 @@ import type { NightsInRoom } from "./nights/stay-nights.repository.server";
 import type { TypeFrom } from "./nights/types-of-nights.repository.server";
 import type { TaxExemption } from "./exemptions/exemption";
 import type { LoggedConversion } from "./stay-conversion/stay-conversion.service.server";
+import { atHotelOfBooking } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
 
 /** The log format of the conversion of a stay: between which currencies, and at which rate. */
 const loggedConversion: FieldFormat = {
@@ -174,6 +175,7 @@ export const hotelBookingNoun = noun({
     ...hotelBookingRows,
     page: listHotelBookings,
     find: getHotelBooking,
+    edited: async (ctx, row) => hotelBookingRows.edited(await atHotelOfBooking(ctx, row.id), row),
     all: exportHotelBookings,
   },
   fields: bookingFormats(HotelBookingFields, {

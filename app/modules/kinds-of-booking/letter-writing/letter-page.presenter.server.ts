@@ -1,6 +1,6 @@
 import { rowId } from "~/core/ids";
 import { assertMay, may } from "~/core/access/permissions";
-import type { Context } from "~/db/context";
+import type { Context, HotelContext } from "~/db/context";
 import { constraintsOf } from "~/forms/checking/constraints.server";
 import { translator } from "~/i18n/i18n.server";
 import { languages } from "~/i18n/languages";
@@ -17,6 +17,7 @@ import {
   type OneBooking,
 } from "./letter-writing.service.server";
 import { letterTemplateList } from "./templates/letter-template.list";
+import { atHotelOfBooking } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
 
 /** The page that shows a letter before it is sent. */
 export type LetterPage = Awaited<ReturnType<typeof letterPage>>;
@@ -43,7 +44,10 @@ export async function letterPage(ctx: Context, booking: OneBooking, params: URLS
         ? { to: letterTemplateList.path, label: t("letter-templates:LIST.TITLE") }
         : null,
     recipient: former?.recipient || choices.recipient,
-    again: former && { id: former.id, why: whyAgain(ctx, former) },
+    again: former && {
+      id: former.id,
+      why: whyAgain(await atHotelOfBooking(ctx, booking.id), former),
+    },
     letter: await shownLetter(ctx, booking, chosen),
     sender: mailSettings()?.from ?? null,
     constraints: constraintsOf(LetterInput),
@@ -58,9 +62,9 @@ async function formerLetter(ctx: Context, booking: OneBooking, id: number | unde
 }
 
 /** @returns the outcome of a letter that is written again: "Confirmation to odile@…: refused (mailbox unknown)" */
-function whyAgain({ locale }: Context, letter: ListedLetter): string {
-  const t = translator(locale);
-  const { badge, note } = stateInWords(letter, locale);
+function whyAgain(here: HotelContext, letter: ListedLetter): string {
+  const t = translator(here.locale);
+  const { badge, note } = stateInWords(letter, here);
   return [
     t("letters:PAGE.AGAIN", { kind: t(`letters:KINDS.${letter.kind}`), state: badge }),
     ...(note ? [note] : []),

@@ -1,7 +1,6 @@
-import { env } from "~/config/env.server";
 import { may } from "~/core/access/permissions";
-import { formatInstant } from "~/core/dates/format.server";
 import type { Context } from "~/db/context";
+import { instantByClock } from "~/db/instant-by-clock.server";
 import { translator } from "~/i18n/i18n.server";
 import { mailSettings } from "~/operations/mail.server";
 import { againHref, letterHref } from "../../sales/bookings/booking-links";
@@ -66,7 +65,7 @@ async function newerLetter(
   const isTakenBack = kind !== had.kind && ["confirmation", "cancellation"].includes(had.kind);
   if (tells === told && !isTakenBack) return null;
   const t = translator(ctx.locale);
-  const when = formatInstant(had.sent_at!, ctx.locale, env().BUSINESS_TIME_ZONE);
+  const when = instantByClock(had.sent_at!, ctx);
   const to = may(ctx.actor, "bookings:edit") ? letterHref(type, id) : null;
   const { recipient } = had;
   return {

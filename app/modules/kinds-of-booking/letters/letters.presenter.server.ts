@@ -1,7 +1,6 @@
-import { env } from "~/config/env.server";
-import { formatInstant } from "~/core/dates/format.server";
 import { may } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
+import { instantByClock } from "~/db/instant-by-clock.server";
 import { translator } from "~/i18n/i18n.server";
 import type { BadgeTone } from "~/ui/badge";
 import type { BookingStatus, BookingType } from "../../sales/bookings/booking";
@@ -90,10 +89,10 @@ export function letterRow(letter: LetterOfBooking, ctx: Context) {
   };
 }
 
-function rowOf(letter: ListedLetter, { locale }: Context) {
+function rowOf(letter: ListedLetter, ctx: Context) {
   const { id, kind, language, recipient, state, created_by } = letter;
-  const t = translator(locale);
-  const when = formatInstant(letter.created_at, locale, env().BUSINESS_TIME_ZONE);
+  const t = translator(ctx.locale);
+  const when = instantByClock(letter.created_at, ctx);
   return {
     id,
     kind: t(`letters:KINDS.${kind}`),
@@ -105,16 +104,15 @@ function rowOf(letter: ListedLetter, { locale }: Context) {
       .filter(Boolean)
       .join(" · "),
     tone: tones[state],
-    ...stateInWords(letter, locale),
+    ...stateInWords(letter, ctx),
   };
 }
 
 /** @returns the badge of a letter, and a sentence where the badge doesn't say all */
-export function stateInWords(letter: ListedLetter, locale: Context["locale"]) {
+export function stateInWords(letter: ListedLetter, ctx: Pick<Context, "locale" | "clock">) {
   const { state, attempts, last_answer: answer } = letter;
-  const t = translator(locale);
-  const time = (instant: Date | null) =>
-    instant && formatInstant(instant, locale, env().BUSINESS_TIME_ZONE);
+  const t = translator(ctx.locale);
+  const time = (instant: Date | null) => instant && instantByClock(instant, ctx);
   const badge =
     state === "sent"
       ? t("letters:LIST.SENT", { when: time(letter.sent_at) })

@@ -1,10 +1,11 @@
 import type { TFunction } from "i18next";
-import { formatInstant, formatRange } from "~/core/dates/format.server";
+import { formatRange } from "~/core/dates/format.server";
 import { may } from "~/core/access/permissions";
 import { Conflict } from "~/core/errors";
 import { textIn } from "~/core/guest-text";
 import { rowId } from "~/core/ids";
 import type { Context, HotelContext } from "~/db/context";
+import { instantByClock } from "~/db/instant-by-clock.server";
 import { constraintsOf } from "~/forms/checking/constraints.server";
 import type { Entered } from "~/forms/posting/form-reply";
 import { backOf } from "~/http/back-link";
@@ -120,7 +121,7 @@ function earlierText(
   t: TFunction,
 ): string {
   const { out_from, out_until, out_reason, numbers, stays } = closure;
-  const when = formatInstant(closure.created_at, locale, clock.timeZone);
+  const when = instantByClock(closure.created_at, { locale, clock });
   const name = `${closure.first_name} ${closure.last_name}`;
   const common = { count: numbers.length, rooms: numbers.join(", "), name, when };
   if (!out_from || !out_until) {

@@ -44,7 +44,7 @@ export async function spaBookingPage(
     ...shared,
     amount: formatStoredMoney(amount, currency, ctx.locale),
     payments: await paymentsView(here, { ...booking, type: "spa" }, params),
-    letters: await lettersOf(ctx, { ...booking, type: "spa" }),
+    letters: await lettersOf(here, { ...booking, type: "spa" }),
     question: await questionBeforeAct(ctx, booking, params, shared),
   };
 }

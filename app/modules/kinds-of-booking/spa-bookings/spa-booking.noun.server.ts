@@ -37,6 +37,7 @@ import {
   spaBookingRows,
   updateSpaBooking,
 } from "./spa-booking.service.server";
+import { atHotelOfBooking } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
 
 /** The options of the form's pickers, and the price of the treatment once it is complete. */
 export interface SpaBookingChoices extends TreatmentsOfSpa {
@@ -49,7 +50,10 @@ export interface SpaBookingChoices extends TreatmentsOfSpa {
 const clock: FieldFormat = { say: (at, { locale }) => clockInWords(String(at), locale) };
 
 export const spaBookingNoun = noun({
-  rows: spaBookingRows,
+  rows: {
+    ...spaBookingRows,
+    edited: async (ctx, row) => spaBookingRows.edited(await atHotelOfBooking(ctx, row.id), row),
+  },
   fields: bookingFormats(SpaBookingFields, {
     starts_at: clock,
     ends_at: clock,

@@ -2,7 +2,7 @@ import { assertMay, type Area } from "~/core/access/permissions";
 import { orGone } from "~/core/errors";
 import type { Page } from "~/core/page";
 import type { Context } from "~/db/context";
-import type { Transaction } from "~/db/database";
+import type { Database, Transaction } from "~/db/database";
 import type { RowReads } from "~/db/lists/row-reads.server";
 import { rowIfUnchanged, inTransaction } from "~/db/writing/write.server";
 import type { ActiveState } from "~/forms/checking/active-state";
@@ -24,7 +24,7 @@ interface Declared<Row> {
   /** The message about a row that no longer exists, as a translation key; by default `ERRORS.GONE` of the texts. */
   gone?: string;
   /** @returns the name of the row in the log */
-  label: (row: Row, trx: Transaction) => string | Promise<string>;
+  label: (row: Row, db: Database) => string | Promise<string>;
   /** Reads the row and locks it until the transaction ends. */
   lock: (trx: Transaction, id: number) => Promise<(Row & { updated_at: Date }) | undefined>;
   /** Brings a row that was just locked up to the present moment, before anything is decided about it. */

@@ -1,8 +1,7 @@
-import { env } from "~/config/env.server";
-import { formatInstant } from "~/core/dates/format.server";
 import { versionOf } from "~/db/writing/write.server";
 import type { EditedRow } from "~/forms/posting/form-reply";
 import type { Context } from "~/db/context";
+import { instantByClock } from "~/db/instant-by-clock.server";
 import { translator } from "~/i18n/i18n.server";
 import type { SharedEntity } from "./audit";
 import { listHistory } from "./audit.service.server";
@@ -22,7 +21,7 @@ export async function editedRow(
     changed: last
       ? t(last.action === "create" ? "common:CHANGES.CREATED_BY" : "common:CHANGES.CHANGED_BY", {
           name: last.actor_name,
-          date: formatInstant(last.at, ctx.locale, env().BUSINESS_TIME_ZONE),
+          date: instantByClock(last.at, ctx),
         })
       : null,
     historyTo: `/history/${entity}/${row.id}`,

@@ -3,7 +3,7 @@ import type { CalendarDate } from "~/core/dates";
 import { valuesOf } from "~/core/fields/field-kind";
 import { assertMay, assertMayAny } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
-import type { Transaction } from "~/db/database";
+import type { Database, Transaction } from "~/db/database";
 import { auditedRows } from "../../log/audit/audited-rows.server";
 import { refuseMisfit } from "../../settings/currencies/chosen-currency.server";
 import type { PriceType } from "../price-rules/price-rule";
@@ -22,8 +22,8 @@ import type { TreatmentPriceQuery } from "./treatment-price.list";
 
 const declared = {
   gone: "catalogue-prices:ERRORS.GONE",
-  label: async ({ id }: CataloguePrice, trx: Transaction) =>
-    (await prices.findPrices(trx, [id]))[0]?.owner_label ?? "",
+  label: async ({ id }: CataloguePrice, db: Database) =>
+    (await prices.findPrices(db, [id]))[0]?.owner_label ?? "",
 };
 
 export const tourPriceRows = auditedRows<CataloguePrice, TourPriceQuery, NamedCataloguePrice>({

@@ -24,8 +24,8 @@ export const mealPriceRows = auditedRows<MealPrice, MealPriceQuery, NamedMealPri
   entity: "meal_price",
   area: "pricing",
   texts: "meal-prices",
-  label: async ({ id }, trx) => {
-    const named = await prices.findMealPrice(trx, id);
+  label: async ({ id }, db) => {
+    const named = await prices.findMealPrice(db, id);
     return named ? mealPriceLabel(named) : "";
   },
   lock: prices.table.lock,

@@ -33,7 +33,7 @@ export type QuoteView =
       taxes: TaxesView | null;
       days: DayView[];
       rules: RuleView[];
-      /** The number of rooms left: "2 rooms left", "Sold out on 24 Dec 2027". */
+      /** The number of rooms left: "2 rooms left", "Sold out on Dec 24, 2027". */
       left: string;
       /** The explanation; null where it is closed. */
       why: ExplanationView | null;

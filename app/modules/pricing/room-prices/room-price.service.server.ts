@@ -22,8 +22,8 @@ export const roomPriceRows = auditedRows<RoomPrice, RoomPriceQuery, NamedRoomPri
   area: "pricing",
   texts: "room-prices",
   gone: "room-prices:ERRORS.ROOM_PRICE_GONE",
-  label: async ({ id }, trx) => {
-    const named = await prices.findRoomPrice(trx, id);
+  label: async ({ id }, db) => {
+    const named = await prices.findRoomPrice(db, id);
     return named ? priceLabel(named) : "";
   },
   lock: prices.table.lock,

@@ -1,9 +1,9 @@
-import { env } from "~/config/env.server";
-import { formatInstant } from "~/core/dates/format.server";
 import type { Fields } from "~/core/fields/field-kind";
 import { rowId } from "~/core/ids";
 import { formatStoredMoney } from "~/core/money/money";
 import type { Context } from "~/db/context";
+import { instantByClock } from "~/db/instant-by-clock.server";
+import { clockOfHotel } from "~/db/house-clock.server";
 import type { Entered } from "~/forms/posting/form-reply";
 import { translator } from "~/i18n/i18n.server";
 import type { FieldFormat } from "~/screens/fields/field-format";
@@ -26,12 +26,13 @@ export const bookedAmount: FieldFormat = {
       : wording.t("common:FORM.NOTHING"),
 };
 
-/** The log format of an instant of a booking: as its page tells it, by the clock of its hotel, or else of the house. */
+/** The log format of an instant of a booking: as its page tells it, by the clock of its hotel, or else of the changes. */
 export const loggedInstant: FieldFormat = {
-  say: (at, { t, locale, names }, { hotel_id }) => {
+  say: (at, { t, locale, clock, names }, { hotel_id }) => {
     if (typeof at !== "string") return t("common:FORM.NOTHING");
-    const zone = names.get(`hotel_zone/${String(hotel_id)}`) ?? env().BUSINESS_TIME_ZONE;
-    return formatInstant(new Date(at), locale, zone);
+    const time_zone = names.get(`hotel_zone/${String(hotel_id)}`);
+    const ofHotel = time_zone ? clockOfHotel({ time_zone, day_end: null }) : clock;
+    return instantByClock(new Date(at), { locale, clock: ofHotel });
   },
 };
 

@@ -1,9 +1,9 @@
 import type { CalendarDate } from "~/core/dates";
-import { formatInstant } from "~/core/dates/format.server";
 import { rowId } from "~/core/ids";
 import { formatStoredMoney } from "~/core/money/money";
 import { assertMay, may } from "~/core/access/permissions";
 import type { Context, HotelContext } from "~/db/context";
+import { instantByClock } from "~/db/instant-by-clock.server";
 import { constraintsOf } from "~/forms/checking/constraints.server";
 import { versionOf } from "~/db/writing/write.server";
 import { translator } from "~/i18n/i18n.server";
@@ -68,24 +68,24 @@ export function sharedBookingPage(
 }
 
 function factsOf(booking: StoredBooking, own: OwnFact[], ctx: HotelContext) {
-  const { locale, clock } = ctx;
-  const t = translator(locale);
+  const t = translator(ctx.locale);
   const facts: OwnFact[] = [
     ...own,
     ["bookings:FACTS.CUSTOMER", bookerOf(booking, ctx)],
     ["bookings:FACTS.CHANNEL", booking.distribution_point_label],
     ["bookings:FACTS.EXTERNAL_REFERENCE", booking.external_reference],
     ["bookings:FACTS.PROMO_CODE", booking.promo_code],
-    ["bookings:FACTS.BOOKED", formatInstant(booking.created_at, locale, clock.timeZone)],
+    ["bookings:FACTS.BOOKED", instantByClock(booking.created_at, ctx)],
   ];
   return facts.flatMap(([name, value]) => (value ? [{ term: t(name), value }] : []));
 }
 
-function cancelledOf(booking: StoredBooking, { locale, clock }: HotelContext): string | null {
+function cancelledOf(booking: StoredBooking, here: HotelContext): string | null {
+  const { locale } = here;
   const { cancelled_at, cancel_reason, cancellation_fee, currency } = booking;
   if (!cancelled_at) return null;
   return translator(locale)("bookings:PAGE.CANCELLED", {
-    when: formatInstant(cancelled_at, locale, clock.timeZone),
+    when: instantByClock(cancelled_at, here),
     reason: asSentence(cancel_reason ?? ""),
     fee: formatStoredMoney(cancellation_fee ?? "0", currency, locale),
   });

@@ -1,7 +1,7 @@
-import { formatInstant } from "~/core/dates/format.server";
 import { textIn } from "~/core/guest-text";
 import { formatStoredMoney, plainStored } from "~/core/money/money";
 import type { Context } from "~/db/context";
+import { instantByClock } from "~/db/instant-by-clock.server";
 import { translator } from "~/i18n/i18n.server";
 import type { AnyBooking } from "~/modules/sales/bookings/any-booking.repository.server";
 import type {
@@ -31,7 +31,7 @@ export function proposedFee(
       fee: formatStoredMoney(fee, currency, locale),
       plan: plan.label,
       terms: plan.cancellation,
-      checkin: formatInstant(begins, locale, clock.timeZone),
+      checkin: instantByClock(begins, { locale, clock }),
     }),
   };
 }

@@ -1,8 +1,9 @@
 import { addDays, isCalendarDate, type CalendarDate } from "~/core/dates";
-import { formatDate, formatInstant, formatRange } from "~/core/dates/format.server";
+import { formatDate, formatRange } from "~/core/dates/format.server";
 import { textIn } from "~/core/guest-text";
 import { rowId } from "~/core/ids";
 import type { Context } from "~/db/context";
+import { instantByClock } from "~/db/instant-by-clock.server";
 import { constraintsOf } from "~/forms/checking/constraints.server";
 import type { FlashMessage } from "~/http/flash.server";
 import { SUCCESS_MS } from "~/http/toast-times";
@@ -80,7 +81,7 @@ export async function assignRoomsPage(ctx: Context, params: URLSearchParams) {
       text: t("assign-rooms:EARLIER", {
         count: stays,
         name: `${first_name} ${last_name}`,
-        when: formatInstant(created_at, locale, here.clock.timeZone),
+        when: instantByClock(created_at, here),
       }),
     })),
   };

@@ -1,10 +1,10 @@
-import { env } from "~/config/env.server";
-import { formatDate, formatInstant } from "~/core/dates/format.server";
+import { formatDate } from "~/core/dates/format.server";
 import { DomainError } from "~/core/errors";
 import { labelIn } from "~/core/guest-text";
 import { may } from "~/core/access/permissions";
 import { formatDecimal, formatStoredMoney, plainStored } from "~/core/money/money";
 import type { Context } from "~/db/context";
+import { instantByClock } from "~/db/instant-by-clock.server";
 import { versionOf } from "~/db/writing/write.server";
 import { constraintsOf } from "~/forms/checking/constraints.server";
 import { readDecimal } from "~/forms/checking/decimals";
@@ -100,7 +100,7 @@ async function conversionQuestion(ctx: Context, booking: StoredHotelBooking, abo
     rateLabel: t("hotel-bookings:CONVERSION.RATE", codes),
     rateHint: converted
       ? t("hotel-bookings:CONVERSION.RATE_OF_HOTEL", {
-          when: formatInstant(converted.at, ctx.locale, env().BUSINESS_TIME_ZONE),
+          when: instantByClock(converted.at, ctx),
         })
       : t("hotel-bookings:CONVERSION.RATE_UNKNOWN"),
     unit: to.code,

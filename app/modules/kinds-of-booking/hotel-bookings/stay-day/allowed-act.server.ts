@@ -1,6 +1,6 @@
-import { formatInstant } from "~/core/dates/format.server";
 import { RuleBroken } from "~/core/errors";
 import type { HotelContext } from "~/db/context";
+import { instantByClock } from "~/db/instant-by-clock.server";
 import type { HotelBooking } from "../hotel-booking.fields";
 import { isInHouse, noShowFrom, stayActsOn, type StayAct } from "./stay-day";
 import type { DayOfStay } from "./stay-day.repository.server";
@@ -36,7 +36,7 @@ export function refuseUnlessAllowed(
   if (!isExpected) throw refused("NOT_CONFIRMED");
   if (act === "no_show") {
     const from = noShowFrom(stay.checkin_date, { ...day, clock: here.clock });
-    const when = formatInstant(from, here.locale, here.clock.timeZone);
+    const when = instantByClock(from, here);
     throw refused("NO_SHOW_LATER", { when });
   }
   throw refused(here.today < stay.checkin_date ? "TOO_EARLY" : "OVER");

@@ -1,8 +1,9 @@
 import { assertMay, may } from "~/core/access/permissions";
 import { daysBetween, type CalendarDate } from "~/core/dates";
-import { formatDate, formatInstant } from "~/core/dates/format.server";
+import { formatDate } from "~/core/dates/format.server";
 import { formatStoredMoney, negated, plainStored, sumStored } from "~/core/money/money";
 import type { Context, HotelContext } from "~/db/context";
+import { instantByClock } from "~/db/instant-by-clock.server";
 import { constraintsOf } from "~/forms/checking/constraints.server";
 import { translator } from "~/i18n/i18n.server";
 import { exempted } from "~/modules/pricing/price-calculator/frozen-calculation";
@@ -43,7 +44,7 @@ export async function stayDayView(here: HotelContext, booking: StoredHotelBookin
   const t = translator(locale);
   const day = await dayOfStay(here, here.db, booking.id);
   const { checkin_date, expected_time, arrived_at, departed_at } = booking;
-  const written = (at: Date | null) => at && formatInstant(at, locale, here.clock.timeZone);
+  const written = (at: Date | null) => at && instantByClock(at, here);
   const whole = may(here.actor, "customers:view");
   const expected = formatDate(checkin_date, locale);
   const facts: [string, string | null][] = [

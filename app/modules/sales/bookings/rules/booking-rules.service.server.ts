@@ -1,10 +1,10 @@
 import { readMoment, type CalendarDate } from "~/core/dates";
-import { formatInstant } from "~/core/dates/format.server";
 import { dateOf, type WallClock } from "~/core/dates/wall-clock";
 import { orGone, RuleBroken, type Message } from "~/core/errors";
 import { formatStoredMoney } from "~/core/money/money";
 import { assertMay } from "~/core/access/permissions";
 import type { Context, HotelContext } from "~/db/context";
+import { instantByClock } from "~/db/instant-by-clock.server";
 import type { Transaction } from "~/db/database";
 import { todayBy } from "~/db/house-clock.server";
 import { translator } from "~/i18n/i18n.server";
@@ -218,7 +218,7 @@ export async function isFreeToCancel(
   const { begins, clock, module } = orGone(await findRuledBooking(ctx.db, id), BOOKING_GONE);
   if (!begins) return { free: true, sentence: "" };
   const until = freeUntil(module, begins);
-  const when = formatInstant(until, ctx.locale, clock.timeZone);
+  const when = instantByClock(until, { locale: ctx.locale, clock });
   const free = ctx.now.getTime() <= until.getTime();
   const key = free ? "UNTIL" : "OVER";
   return { free, sentence: translator(ctx.locale)(`booking-modules:FREE.${key}`, { when }) };

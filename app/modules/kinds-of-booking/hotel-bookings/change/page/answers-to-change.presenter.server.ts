@@ -9,6 +9,7 @@ import { isInHouse } from "../../stay-day/stay-day";
 import { taxesDueIn } from "../../price/taxes-of-booking";
 import type { AnswersToChange } from "../agreed-night";
 import type { AskedChange, ChangedStay } from "../change-of-stay.server";
+import type { ChargeInAddress } from "./charge-in-address.server";
 import type { FeeForNightsLeft } from "../charge-left.server";
 
 /** An answer to a change, and what it makes of the stay. */
@@ -51,7 +52,12 @@ export function answerView(
     answer,
     changed,
     proposed: { fee, proposed },
-  }: AnsweredChange & { asked: AskedChange; proposed: FeeForNightsLeft },
+    charge: typed,
+  }: AnsweredChange & {
+    asked: AskedChange;
+    proposed: FeeForNightsLeft;
+    charge: ChargeInAddress;
+  },
 ) {
   const t = translator(locale);
   const { currency } = booking;
@@ -70,7 +76,14 @@ export function answerView(
     key: name,
     title: titleOf(name, changed.plan, t),
     nights: money(changed.amount),
-    charge: isCharged ? plainStored(proposed, currency.digits) : null,
+    /** What stands in its field: what the address has, or what is proposed; null for another answer. */
+    charge: isCharged
+      ? {
+          entered: typed.text || plainStored(proposed, currency.digits),
+          proposed: plainStored(proposed, currency.digits),
+          reason: typed.reason,
+        }
+      : null,
     /** The plan and its fee, beside which another charge needs a reason; null where no terms say so. */
     feeOfPlan:
       isCharged && fee !== null

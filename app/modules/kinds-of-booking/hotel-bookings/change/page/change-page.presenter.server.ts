@@ -25,17 +25,12 @@ import { listRoomsOfStay } from "../../booking-room.service.server";
 import { refuseChange } from "../../price/sellable-stay.server";
 import { haveLeft, isInHouse } from "../../stay-day/stay-day";
 import { sumOf, type AnswersToChange, type PlannedChange } from "../agreed-night";
-import { answersTo, answerView, type AnsweredChange } from "./answers-to-change.presenter.server";
+import { answersTo, answerView } from "./answers-to-change.presenter.server";
+import { chargeIn, decideWithCharge } from "./charge-in-address.server";
 import { roomFacts } from "../changed-facts.presenter.server";
 import { judgedChange, type JudgedType } from "../changed-stay";
 import { feeForNightsLeft } from "../charge-left.server";
-import {
-  decideChange,
-  isAgreed,
-  wantedOf,
-  type AskedChange,
-  type ChangedStay,
-} from "../change-of-stay.server";
+import { decideChange, isAgreed, wantedOf, type AskedChange } from "../change-of-stay.server";
 import { loadChange } from "../loaded-change.service.server";
 import { planChange } from "../planned-change";
 import type { AskedNights } from "../rooms/rooms-of-change";
@@ -63,7 +58,7 @@ export async function changePage(asking: Context, id: number, params: URLSearchP
   if (!isAgreed(booking) || booking.pack || haveLeft(booking)) return null;
   const here = await atHotel(asking, booking.hotel_id);
   const t = translator(here.locale);
-  const { asked, room_id, typed } = changeIn(params, booking, here.locale);
+  const { asked, room_id, typed, charge } = changeIn(params, booking, here.locale);
   const answers = answersTo(booking, asked);
   const currency = { ...booking.currency, id: booking.currency_id };
   const back = backOf(params, bookingHref("hotel", id));
@@ -73,12 +68,13 @@ export async function changePage(asking: Context, id: number, params: URLSearchP
     const loaded = await loadChange(here, here.db, change, { answers });
     if (loaded.prices.quote.hotel.currency.code !== currency.code) return null;
     const columns = decidedBy(answers, (answer) =>
-      decideChange(loaded, { ...asked, ...answer }, here),
-    ).map(({ answer, changed }) => {
+      decideWithCharge(answer, charge, (one) => decideChange(loaded, { ...asked, ...one }, here)),
+    ).map(({ answer, changed, refused }) => {
       const proposed = feeForNightsLeft(loaded, changed.decided.gone, here.now);
-      const view = answerView(here, booking, { asked, answer, changed, proposed });
-      return { answer, changed, view };
+      const view = answerView(here, booking, { asked, answer, changed, proposed, charge });
+      return { answer, changed, view, refused };
     });
+    const uncharged = columns.find(({ refused }) => refused)?.refused;
     const [first] = columns as [(typeof columns)[number]];
     const plan = planChange(loaded.agreed, wantedOf(loaded, asked));
     const isOtherRoom = (room_id ?? booking.room_id) !== booking.room_id;
@@ -98,7 +94,9 @@ export async function changePage(asking: Context, id: number, params: URLSearchP
     const prevented = prevent ? inWords(prevent) : null;
     return {
       ...shared,
-      problem: obstacle ? t(obstacle.key, obstacle.params) : (prevented ?? lacking),
+      problem: obstacle
+        ? t(obstacle.key, obstacle.params)
+        : (prevented ?? lacking ?? (uncharged ? t(uncharged.key, uncharged.params) : null)),
       note: facts
         .filter(({ prevents }) => !prevents)
         .map(inWords)
@@ -143,14 +141,14 @@ async function obstacleOf(here: HotelContext, judged: JudgedType[], before: Stor
  * @returns the answers that can be given: one without a price, such as today's where a year has none, is left out
  * @throws what the first answer throws, where none can be given
  */
-function decidedBy(
+function decidedBy<Decided>(
   answers: Partial<AnswersToChange>[],
-  decide: (answer: Partial<AnswersToChange>) => ChangedStay,
-): AnsweredChange[] {
+  decide: (answer: Partial<AnswersToChange>) => Decided,
+): (Decided & { answer: Partial<AnswersToChange> })[] {
   const refusals: DomainError[] = [];
   const decided = answers.flatMap((answer) => {
     try {
-      return [{ answer, changed: decide(answer) }];
+      return [{ answer, ...decide(answer) }];
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       refusals.push(error);
@@ -202,7 +200,8 @@ function changeIn(params: URLSearchParams, booking: StoredHotelBooking, locale: 
   const meals = params.get("meal_plan");
   const from = params.get("from_night");
   const stay = { ...unchanged(booking), ...dates };
-  const typed = typedIn(params, stay, { locale, digits: booking.currency.digits });
+  const written = { locale, digits: booking.currency.digits };
+  const typed = typedIn(params, stay, written);
   const asked: AskedChange = {
     ...stay,
     promo_code: booking.promo_code || null,
@@ -217,7 +216,7 @@ function changeIn(params: URLSearchParams, booking: StoredHotelBooking, locale: 
       ...{ night_amounts: typed.amounts, override_reason: typed.reason },
     }),
   };
-  return { asked, room_id, typed };
+  return { asked, room_id, typed, charge: chargeIn(params, written) };
 }
 
 function mealsIn(entered: string | null, booked: MealPlan | null): MealPlan | null {
