@@ -4,7 +4,6 @@ import { requireStaff } from "~/auth/require-staff.server";
 import { backOf } from "~/http/back-link";
 import { rowIdOf } from "~/http/params";
 import { changePage } from "~/modules/kinds-of-booking/hotel-bookings/change/page/change-page.presenter.server";
-import { changeIntents } from "~/modules/kinds-of-booking/hotel-bookings/change/page/show-intent.server";
 import { StayChangeForm } from "~/modules/kinds-of-booking/hotel-bookings/change/page/stay-change-form.server";
 import { changeStay } from "~/modules/kinds-of-booking/hotel-bookings/change/page/stay-change.service.server";
 import { ChangeOfStayPage } from "~/modules/kinds-of-booking/hotel-bookings/change/page/ui/change-of-stay-page";
@@ -39,8 +38,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
       need: "bookings:edit",
       id,
       back: (url) => backOf(url, bookingHref("hotel", id)),
-      intents: changeIntents(
-        refusingOutdatedQuestion(
+      intents: {
+        change: refusingOutdatedQuestion(
           intent({
             schema: StayChangeForm,
             run: changeStay,
@@ -48,7 +47,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
             failed: "stay-change:FAILED",
           }),
         ),
-      ),
+      },
     };
   });
 }

@@ -3,10 +3,7 @@ import type { CalendarDate } from "~/core/dates";
 /** The parameter with the reason of amounts that are agreed on. */
 export const REASON = "override_reason";
 
-/** What the parameters with the amounts of nights begin with. */
-export const AMOUNT = "amount_";
-
 /** @returns the parameter with the amount that is agreed on for a night */
 export function amountParam(night: CalendarDate): string {
-  return `${AMOUNT}${night}`;
+  return `amount_${night}`;
 }

@@ -9,7 +9,6 @@ import { isInHouse } from "../../stay-day/stay-day";
 import { taxesDueIn } from "../../price/taxes-of-booking";
 import type { AnswersToChange } from "../agreed-night";
 import type { AskedChange, ChangedStay } from "../change-of-stay.server";
-import type { ChargeInAddress } from "./charge-in-address.server";
 import type { FeeForNightsLeft } from "../charge-left.server";
 
 /** An answer to a change, and what it makes of the stay. */
@@ -52,12 +51,7 @@ export function answerView(
     answer,
     changed,
     proposed: { fee, proposed },
-    charge: typed,
-  }: AnsweredChange & {
-    asked: AskedChange;
-    proposed: FeeForNightsLeft;
-    charge: ChargeInAddress;
-  },
+  }: AnsweredChange & { asked: AskedChange; proposed: FeeForNightsLeft },
 ) {
   const t = translator(locale);
   const { currency } = booking;
@@ -76,14 +70,7 @@ export function answerView(
     key: name,
     title: titleOf(name, changed.plan, t),
     nights: money(changed.amount),
-    /** What stands in its field: what the address has, or what is proposed; null for another answer. */
-    charge: isCharged
-      ? {
-          entered: typed.text || plainStored(proposed, currency.digits),
-          proposed: plainStored(proposed, currency.digits),
-          reason: typed.reason,
-        }
-      : null,
+    charge: isCharged ? plainStored(proposed, currency.digits) : null,
     /** The plan and its fee, beside which another charge needs a reason; null where no terms say so. */
     feeOfPlan:
       isCharged && fee !== null

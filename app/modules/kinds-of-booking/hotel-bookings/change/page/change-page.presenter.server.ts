@@ -25,12 +25,17 @@ import { listRoomsOfStay } from "../../booking-room.service.server";
 import { refuseChange } from "../../price/sellable-stay.server";
 import { haveLeft, isInHouse } from "../../stay-day/stay-day";
 import { sumOf, type AnswersToChange, type PlannedChange } from "../agreed-night";
-import { answersTo, answerView } from "./answers-to-change.presenter.server";
-import { chargeIn, decideWithCharge } from "./charge-in-address.server";
+import { answersTo, answerView, type AnsweredChange } from "./answers-to-change.presenter.server";
 import { roomFacts } from "../changed-facts.presenter.server";
 import { judgedChange, type JudgedType } from "../changed-stay";
 import { feeForNightsLeft } from "../charge-left.server";
-import { decideChange, isAgreed, wantedOf, type AskedChange } from "../change-of-stay.server";
+import {
+  decideChange,
+  isAgreed,
+  wantedOf,
+  type AskedChange,
+  type ChangedStay,
+} from "../change-of-stay.server";
 import { loadChange } from "../loaded-change.service.server";
 import { planChange } from "../planned-change";
 import type { AskedNights } from "../rooms/rooms-of-change";
@@ -58,7 +63,7 @@ export async function changePage(asking: Context, id: number, params: URLSearchP
   if (!isAgreed(booking) || booking.pack || haveLeft(booking)) return null;
   const here = await atHotel(asking, booking.hotel_id);
   const t = translator(here.locale);
-  const { asked, room_id, typed, charge } = changeIn(params, booking, here.locale);
+  const { asked, room_id, typed } = changeIn(params, booking, here.locale);
   const answers = answersTo(booking, asked);
   const currency = { ...booking.currency, id: booking.currency_id };
   const back = backOf(params, bookingHref("hotel", id));
@@ -68,13 +73,12 @@ export async function changePage(asking: Context, id: number, params: URLSearchP
     const loaded = await loadChange(here, here.db, change, { answers });
     if (loaded.prices.quote.hotel.currency.code !== currency.code) return null;
     const columns = decidedBy(answers, (answer) =>
-      decideWithCharge(answer, charge, (one) => decideChange(loaded, { ...asked, ...one }, here)),
-    ).map(({ answer, changed, refused }) => {
+      decideChange(loaded, { ...asked, ...answer }, here),
+    ).map(({ answer, changed }) => {
       const proposed = feeForNightsLeft(loaded, changed.decided.gone, here.now);
-      const view = answerView(here, booking, { asked, answer, changed, proposed, charge });
-      return { answer, changed, view, refused };
+      const view = answerView(here, booking, { asked, answer, changed, proposed });
+      return { answer, changed, view };
     });
-    const uncharged = columns.find(({ refused }) => refused)?.refused;
     const [first] = columns as [(typeof columns)[number]];
     const plan = planChange(loaded.agreed, wantedOf(loaded, asked));
     const isOtherRoom = (room_id ?? booking.room_id) !== booking.room_id;
@@ -94,9 +98,7 @@ export async function changePage(asking: Context, id: number, params: URLSearchP
     const prevented = prevent ? inWords(prevent) : null;
     return {
       ...shared,
-      problem: obstacle
-        ? t(obstacle.key, obstacle.params)
-        : (prevented ?? lacking ?? (uncharged ? t(uncharged.key, uncharged.params) : null)),
+      problem: obstacle ? t(obstacle.key, obstacle.params) : (prevented ?? lacking),
       note: facts
         .filter(({ prevents }) => !prevents)
         .map(inWords)
@@ -141,14 +143,14 @@ async function obstacleOf(here: HotelContext, judged: JudgedType[], before: Stor
  * @returns the answers that can be given: one without a price, such as today's where a year has none, is left out
  * @throws what the first answer throws, where none can be given
  */
-function decidedBy<Decided>(
+function decidedBy(
   answers: Partial<AnswersToChange>[],
-  decide: (answer: Partial<AnswersToChange>) => Decided,
-): (Decided & { answer: Partial<AnswersToChange> })[] {
+  decide: (answer: Partial<AnswersToChange>) => ChangedStay,
+): AnsweredChange[] {
   const refusals: DomainError[] = [];
   const decided = answers.flatMap((answer) => {
     try {
-      return [{ answer, ...decide(answer) }];
+      return [{ answer, changed: decide(answer) }];
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       refusals.push(error);
@@ -200,8 +202,7 @@ function changeIn(params: URLSearchParams, booking: StoredHotelBooking, locale: 
   const meals = params.get("meal_plan");
   const from = params.get("from_night");
   const stay = { ...unchanged(booking), ...dates };
-  const written = { locale, digits: booking.currency.digits };
-  const typed = typedIn(params, stay, written);
+  const typed = typedIn(params, stay, { locale, digits: booking.currency.digits });
   const asked: AskedChange = {
     ...stay,
     promo_code: booking.promo_code || null,
@@ -216,7 +217,7 @@ function changeIn(params: URLSearchParams, booking: StoredHotelBooking, locale: 
       ...{ night_amounts: typed.amounts, override_reason: typed.reason },
     }),
   };
-  return { asked, room_id, typed, charge: chargeIn(params, written) };
+  return { asked, room_id, typed };
 }
 
 function mealsIn(entered: string | null, booked: MealPlan | null): MealPlan | null {

@@ -1,23 +1,15 @@
 import { useNavigation } from "@remix-run/react";
 import { cx } from "class-variance-authority";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Questions } from "~/forms/form-questions";
 import { controlClass } from "~/forms/fields/control";
 import type { FormReply } from "~/forms/posting/form-reply";
+import { PostForm } from "~/forms/posting/post-form";
 import { Badge, type BadgeTone } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { amountParam, REASON } from "../amount-param";
 import type { ChangePage } from "../change-page.presenter.server";
-import {
-  answerIntent,
-  ASKED_ABOUT,
-  CHARGE,
-  CHARGE_REASON,
-  fieldOfAnswer,
-  PROPOSED_CHARGE,
-  SHOWN,
-} from "../shown-change";
 
 interface Props {
   view: ChangePage;
@@ -44,11 +36,11 @@ const look = (nth: number) => (nth === 0 ? "bg-row-selected" : undefined);
 /** The nights, and what each answer makes of them; the first answer is the usual one. */
 export function ChangeComparison({ view, reply }: Props) {
   const { t } = useTranslation();
+  const id = useId();
   const text = (key: string) => t(`stay-change:TABLE.${key}`);
   const { rows, columns } = view;
   return (
     <Card>
-      <Shown view={view} />
       <div className="overflow-x-auto rounded-t-lg">
         <table className="w-full border-collapse xl:table-fixed">
           <caption className="sr-only">{view.title}</caption>
@@ -95,14 +87,21 @@ export function ChangeComparison({ view, reply }: Props) {
             ))}
           </tbody>
           <tfoot>
-            <Sums view={view} reply={reply} />
+            <Sums view={view} id={id} />
           </tfoot>
         </table>
       </div>
       {view.note ? <p className="px-4 pt-3 text-sm text-muted max-md:pb-3">{view.note}</p> : null}
       <div className="flex justify-end gap-2 rounded-b-lg bg-surface max-md:sticky max-md:bottom-0 max-md:border-t max-md:border-subtle max-md:p-3 md:gap-0">
         {columns.map((column, nth) => (
-          <Answer key={column.key} view={view} column={column} isUsual={nth === 0} reply={reply} />
+          <Answer
+            key={column.key}
+            view={view}
+            column={column}
+            isUsual={nth === 0}
+            form={`${id}${column.key}`}
+            reply={reply}
+          />
         ))}
       </div>
     </Card>
@@ -158,15 +157,13 @@ function NightAmount({ row, night: { amount, was, isChanged }, nth }: NightAmoun
 }
 
 /** The sums of the answers, from the nights to what is then due. */
-function Sums({ view, reply }: Props) {
+function Sums({ view, id }: { view: ChangePage; id: string }) {
   const { t } = useTranslation();
   const text = (key: string) => t(`stay-change:TABLE.${key}`);
   const { columns } = view;
   const [first] = columns;
   const asksCharge = columns.find(({ charge }) => charge !== null);
   const reason = asksCharge?.feeOfPlan;
-  // Without scripts a refusal is a new page, which has to have what was typed.
-  const entered = reply?.result.initialValue as Record<string, string | undefined> | undefined;
   return (
     <>
       <Sum
@@ -186,10 +183,11 @@ function Sums({ view, reply }: Props) {
             <td key={key} className={cx(amountCell, look(nth))}>
               {charge === null ? null : (
                 <input
-                  name={CHARGE}
+                  form={`${id}${key}`}
+                  name="charged_amount"
                   inputMode="decimal"
                   aria-label={t("stay-change:FORM.CHARGED")}
-                  defaultValue={entered?.[CHARGE] ?? charge.entered}
+                  defaultValue={charge}
                   className={cx(controlClass(), "text-right")}
                 />
               )}
@@ -203,8 +201,8 @@ function Sums({ view, reply }: Props) {
             <label className="inline-flex flex-wrap items-center justify-end gap-2 text-sm font-normal text-muted">
               {t("stay-change:FORM.CHARGE_REASON", reason)}
               <input
-                name={CHARGE_REASON}
-                defaultValue={entered?.[CHARGE_REASON] ?? asksCharge.charge?.reason}
+                form={`${id}${asksCharge.key}`}
+                name="charge_reason"
                 autoComplete="off"
                 className={cx(controlClass({ size: "small" }), "w-72")}
               />
@@ -276,33 +274,50 @@ function Sum({ label, amounts, isTotal }: SumProps) {
 interface AnswerProps extends Props {
   column: ChangePage["columns"][number];
   isUsual: boolean;
+  /** The id of its form: what is charged for nights given up is a field in the table. */
+  form: string;
 }
 
-/** The button of one answer, in its own column. */
-function Answer({ view, column, isUsual, reply }: AnswerProps) {
+/** The form of one answer: nothing but its button, in its own column. */
+function Answer({ view, column, isUsual, form, reply }: AnswerProps) {
   const navigation = useNavigation();
-  const intent = answerIntent(column.key);
+  const { stay, version, isBlocked } = view;
+  const entered = reply?.result.initialValue as Record<string, unknown> | undefined;
+  const [name, value] = Object.entries(column.hidden)[0]!;
+  const isAsked = entered?.[name] === value;
+  const { mayMoveArrival: _, ...wanted } = stay;
+  const amounts = view.typed.nights.filter(({ amount }) => amount !== "");
+  const typed = amounts.flatMap(({ night, amount }, nth) => [
+    [`night_amounts[${nth}].night`, night],
+    [`night_amounts[${nth}].amount`, amount],
+  ]);
+  const reason = amounts.length > 0 ? { override_reason: view.typed.reason } : {};
+  const sent = [
+    ...Object.entries({ ...wanted, ...column.hidden, ...reason }).filter(([, one]) => one !== ""),
+    ...(typed as [string, string][]),
+  ];
   return (
-    <div
+    <PostForm
+      id={form}
+      version={version}
+      preventScrollReset
       className={cx(
         "flex min-w-0 flex-col items-stretch justify-end gap-2 max-md:w-auto max-md:flex-1 md:p-3 max-md:*:[button]:grow",
         width(view.columns),
         isUsual && "md:bg-row-selected",
       )}
     >
-      {reply?.intent === intent ? (
-        <>
-          <input type="hidden" name={ASKED_ABOUT} value={column.key} />
-          <Questions reply={reply} />
-        </>
-      ) : null}
+      {sent.map(([key, one]) => (
+        <input key={key} type="hidden" name={key} value={String(one)} />
+      ))}
+      {isAsked ? <Questions reply={reply} /> : null}
       <Button
         variant={isUsual ? "primary" : "secondary"}
         aria-label={`${column.save}, ${column.title}`}
         name="intent"
-        value={intent}
+        value="change"
         size="tight"
-        blocked={view.isBlocked}
+        blocked={isBlocked}
         busy={navigation.formMethod === "POST"}
       >
         <span className="max-md:hidden">{column.save}</span>
@@ -311,28 +326,6 @@ function Answer({ view, column, isUsual, reply }: AnswerProps) {
           <span className="block text-xs font-normal">{column.title}</span>
         </span>
       </Button>
-    </div>
+    </PostForm>
   );
-}
-
-/** What the page shows, as hidden fields: the change, and by answer what it comes to. */
-function Shown({ view: { stay, typed, columns } }: { view: ChangePage }) {
-  const { mayMoveArrival: _, ...wanted } = stay;
-  const texts = typed.nights.map(({ night, entered }) => [amountParam(night), entered]);
-  const shown = { ...wanted, ...Object.fromEntries(texts), [REASON]: typed.reason };
-  const amounts = typed.nights.filter(({ amount }) => amount !== "");
-  const fields = [
-    [SHOWN, new URLSearchParams(shown).toString()],
-    ...amounts.flatMap(({ night, amount }, nth) => [
-      [`night_amounts[${nth}].night`, night],
-      [`night_amounts[${nth}].amount`, amount],
-    ]),
-    ...columns.flatMap(({ key, hidden, charge }) => [
-      ...Object.entries(hidden).map(([name, value]) => [fieldOfAnswer(key, name), value]),
-      ...(charge ? [[PROPOSED_CHARGE, charge.proposed]] : []),
-    ]),
-  ];
-  return fields.map(([name, value]) => (
-    <input key={name} type="hidden" name={name} value={value} />
-  ));
 }

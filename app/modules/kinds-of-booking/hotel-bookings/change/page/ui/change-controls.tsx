@@ -1,3 +1,4 @@
+import { Form } from "@remix-run/react";
 import { cx } from "class-variance-authority";
 import { useTranslation } from "react-i18next";
 import { controlClass } from "~/forms/fields/control";
@@ -6,7 +7,7 @@ import { Link } from "~/ui/link";
 import type { ChangePage } from "../change-page.presenter.server";
 import { amountParam, REASON } from "../amount-param";
 
-/** What is to change: links for the usual, and fields for the rest, which "Show" leads to the address with. */
+/** What is to change: links for the usual, and a form of the address for the rest. */
 export function ChangeControls({ view: { steps, stay, typed, ...view } }: { view: ChangePage }) {
   const { t } = useTranslation();
   const text = (key: string) => t(`stay-change:FORM.${key}`);
@@ -29,20 +30,19 @@ export function ChangeControls({ view: { steps, stay, typed, ...view } }: { view
           </Link>
         ))}
       </nav>
-      <div className="flex grow flex-wrap items-center gap-3 max-md:w-full">
+      <Form
+        method="get"
+        preventScrollReset
+        className="flex grow flex-wrap items-center gap-3 max-md:w-full"
+      >
         {stay.mayMoveArrival ? (
           <Day name="checkin_date" label={text("ARRIVES")} value={stay.checkin_date} />
-        ) : (
-          <input type="hidden" name="checkin_date" value={stay.checkin_date} />
-        )}
+        ) : null}
         <Day name="checkout_date" label={text("LEAVES")} value={stay.checkout_date} />
         {view.back.to === view.booking.to ? null : (
           <input type="hidden" name="back" value={view.back.to} />
         )}
-        {/* The first button of the form: also what Enter in a field presses. */}
-        <Button variant="secondary" name="intent" value="show">
-          {text("SHOW")}
-        </Button>
+        <Button variant="secondary">{text("SHOW")}</Button>
         <details open={typed.isOpen || undefined} className="open:w-full md:ml-auto">
           <summary className="cursor-pointer py-2 font-semibold text-accent-text">
             {text("AMOUNTS")}
@@ -109,7 +109,7 @@ export function ChangeControls({ view: { steps, stay, typed, ...view } }: { view
             </p>
           ) : null}
         </details>
-      </div>
+      </Form>
     </div>
   );
 }

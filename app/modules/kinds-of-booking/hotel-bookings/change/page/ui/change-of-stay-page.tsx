@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
 import type { FormReply } from "~/forms/posting/form-reply";
-import { PostForm } from "~/forms/posting/post-form";
 import { Refusal } from "~/forms/refusal";
 import { translateMessage } from "~/i18n/message";
 import { Link } from "~/ui/link";
@@ -15,10 +14,7 @@ interface Props {
   reply?: FormReply;
 }
 
-/**
- * The page of a change: its nights one by one, and a column with one button for each answer. All of it is one form: a
- * browser without scripts sends one form alone, and the charge in the table has to stay when "Show" is pressed.
- */
+/** The page of a change: its nights one by one, and a column with one button for each answer. */
 export function ChangeOfStayPage({ view, reply }: Props) {
   const { t } = useTranslation();
   const mistakes = Object.values(reply?.result.error ?? {})
@@ -35,7 +31,7 @@ export function ChangeOfStayPage({ view, reply }: Props) {
         }
         back={view.back}
       />
-      <PostForm version={view.version} preventScrollReset className="flex flex-col gap-4">
+      <div className="flex flex-col gap-4">
         <Refusal reply={reply} />
         <ChangeControls view={view} />
         {view.problem ? (
@@ -52,7 +48,7 @@ export function ChangeOfStayPage({ view, reply }: Props) {
         <p>
           <Link to={view.form}>{t("stay-change:FORM.IN_FORM")}</Link>
         </p>
-      </PostForm>
+      </div>
     </>
   );
 }
