@@ -95,7 +95,7 @@ describe.each(["en", "fr"] as const)("in %s", (locale) => {
       .flatMap((texts) =>
         exists(`${texts}:CHANGES.update`) || exists(`${texts}:CHANGES.create`)
           ? []
-          : ["NAME", "THE", "GENDER"].flatMap((part) =>
+          : ["NAME", "THE", "OF", "GENDER"].flatMap((part) =>
               exists(`${texts}:NOUN.${part}`) ? [] : `${texts}:NOUN.${part}`,
             ),
       );

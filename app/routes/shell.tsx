@@ -15,6 +15,7 @@ import { LogOutButton, UserMenu } from "~/modules/settings/users/ui/user-menu";
 import { API_REFERENCE, SECOND_FACTOR_PATH } from "~/modules/settings/users/user-links";
 import { Drawer } from "~/ui/shell/drawer";
 import { ShellFrame } from "~/ui/shell/shell-frame";
+import { useKeptFocus } from "~/ui/shell/use-kept-focus";
 import { ToastRegion } from "~/ui/toasts/toast-region";
 
 export { shouldRevalidate } from "~/screens/revalidation";
@@ -34,6 +35,7 @@ function Shell({ today, children }: { today?: string; children: React.ReactNode 
   const staff = root?.staff;
   const toasts = root?.toasts ?? [];
   const width = useDrawerWidth(root?.drawerWidth ?? "whole");
+  useKeptFocus();
   return (
     <ShellFrame
       words={{

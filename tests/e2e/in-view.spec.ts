@@ -312,6 +312,28 @@ test("prices stay in their column and menus of rows in view, in both languages",
   }
 });
 
+test("the lists of users and of prices fit into their cards, in both languages", async ({
+  staff,
+  context,
+  appUrl,
+}) => {
+  const hiddenIn = async (list: string, width: number) => {
+    await staff.setViewportSize({ width, height: 900 });
+    await staff.goto(list);
+    await settled(staff, true);
+    return staff
+      .locator(".card:has(table)")
+      .first()
+      .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  };
+  for (const language of ["en", "fr"]) {
+    await context.addCookies([{ name: "language", value: language, url: appUrl }]);
+    expect(await hiddenIn("/settings/users", 1280), language).toBe(0);
+    const suites = "/pricing/management/room-prices?search=suite&size=50";
+    expect(await hiddenIn(suites, 1200), language).toBe(0);
+  }
+});
+
 /** Ticks columns of the list that is open, or takes their ticks away; its rows stand close without them. */
 async function chooseColumns(staff: Page, columns: string[], shown: boolean): Promise<Locator> {
   // On phones the tools of a list are behind one button.

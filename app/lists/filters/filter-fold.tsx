@@ -74,6 +74,12 @@ function useClosesOutside(fold: React.RefObject<HTMLDetailsElement>) {
     const element = fold.current!;
     const form = element.closest("form");
     const close = () => element.removeAttribute("open");
+    const sent = () => {
+      close();
+      // The address of the filtered list doesn't open them again: it may be kept, or loaded again.
+      const keepsOpen = element.querySelector<HTMLInputElement>(`[name=${FILTERS_OPEN.name}]`);
+      if (keepsOpen) keepsOpen.disabled = true;
+    };
     const pressed = ({ target }: Event) => {
       if (!element.contains(target as Node)) close();
     };
@@ -89,12 +95,12 @@ function useClosesOutside(fold: React.RefObject<HTMLDetailsElement>) {
     document.addEventListener("pointerdown", pressed);
     element.addEventListener("focusout", left);
     element.addEventListener("keydown", keyed);
-    form?.addEventListener("submit", close);
+    form?.addEventListener("submit", sent);
     return () => {
       document.removeEventListener("pointerdown", pressed);
       element.removeEventListener("focusout", left);
       element.removeEventListener("keydown", keyed);
-      form?.removeEventListener("submit", close);
+      form?.removeEventListener("submit", sent);
     };
   }, [fold]);
 }

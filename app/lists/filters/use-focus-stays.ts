@@ -6,7 +6,8 @@ const FILTERS = ".list-search > a, .list-search > details > summary";
 
 /**
  * Keeps the keyboard's focus in a list when the link that has it goes away with the filter or the search that it has
- * removed: the button of the filters gets it, or the search.
+ * removed: the button of the filters gets it, or the search. What else may go away is the matter of the whole page
+ * (`ui/shell/use-kept-focus.ts`).
  *
  * @param list the part of the page with all of these
  */
@@ -16,8 +17,9 @@ export function useFocusStays(list: React.RefObject<HTMLElement>): void {
   useEffect(() => {
     const remember = ({ target }: FocusEvent) => {
       const link = target as Element;
-      const ofSearch = link.closest(".search-field") !== null;
-      left.current = { link, next: ofSearch ? "[type=search]" : FILTERS };
+      const part = link.closest(".search-field, .list-search, .list-chips");
+      const next = part?.matches(".search-field") ? "[type=search]" : FILTERS;
+      left.current = part ? { link, next } : null;
     };
     const element = list.current!;
     element.addEventListener("focusin", remember);

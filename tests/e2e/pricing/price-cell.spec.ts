@@ -45,6 +45,35 @@ test("a price is edited in its cell: double click or Enter, Enter saves, Escape 
   await expect(cell).toContainText("€8.00");
 });
 
+test("nothing in the list moves when the input of a price opens, refuses and closes", async ({
+  staff,
+  scripts,
+}) => {
+  await staff.goto(LIST);
+  await settled(staff, scripts);
+  const places = () =>
+    staff.locator("th, td").evaluateAll((cells) =>
+      cells.map((cell) => {
+        const { x, y, width, height } = cell.getBoundingClientRect();
+        return [x, y, width, height].join(" ");
+      }),
+    );
+  const cell = staff.getByRole("button", { name: /Edit the price of/ }).last();
+  await cell.focus();
+  const before = await places();
+  await staff.keyboard.press("Enter");
+  const input = staff.getByRole("textbox", { name: /^Price of/ });
+  await expect(input).toBeFocused();
+  expect(await places()).toEqual(before);
+  await input.fill("seven");
+  await input.press("Enter");
+  await expect(staff.getByText("Enter a number")).toBeInViewport();
+  expect(await places()).toEqual(before);
+  await input.press("Escape");
+  await expect(cell).toBeFocused();
+  expect(await places()).toEqual(before);
+});
+
 test("edits of a cell that meet show both values, and lose nothing", async ({ staff, scripts }) => {
   await staff.goto(LIST);
   await settled(staff, scripts);

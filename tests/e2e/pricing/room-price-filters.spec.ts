@@ -21,6 +21,8 @@ test("the suite's prices of August are found by their words, and narrowed by fil
   await staff.getByLabel("Nights to").fill("2026-08-31");
   await staff.getByRole("button", { name: "Apply" }).first().click();
   await expect(staff.getByRole("link", { name: /^Remove the filter Nights to/ })).toBeVisible();
+  // Neither a bookmark nor a reload opens the filters again.
+  await expect(staff).not.toHaveURL(/dialog=/);
   await settled(staff, scripts);
   await openFilters(staff);
   await choose(staff, scripts, "Filter by price type", "Buy");

@@ -29,7 +29,7 @@ interface Props {
 type RowForm = NounForm<PricingChoices>;
 
 /**
- * An input for the price of a row, in the place of the price: Enter saves, Escape closes it without saving.
+ * An input for the price of a row, laid over the price: Enter saves, Escape closes it without saving.
  * It is the form of the row's dialog with all other fields hidden, so the same rules apply.
  */
 export function PriceCellEditor({ openDialog, ...props }: Props) {
@@ -46,7 +46,13 @@ export function PriceCellEditor({ openDialog, ...props }: Props) {
     onClose(false);
     openDialog();
   });
-  if (!data?.dialog) return <span role="status">{t("room-prices:CELL.LOADING")}</span>;
+  if (!data?.dialog) {
+    return (
+      <span role="status" className="sr-only">
+        {t("room-prices:CELL.LOADING")}
+      </span>
+    );
+  }
   return <PriceInput {...props} loaded={data.dialog} />;
 }
 
@@ -80,7 +86,8 @@ function PriceInput({ name, editTo, onClose, loaded }: InputProps) {
       method="post"
       action={editTo}
       preventScrollReset
-      className="inline-flex max-w-56 flex-col gap-1 whitespace-normal md:items-end"
+      // Its digits stand where those of the price stand, under the terms of the price.
+      className="absolute -inset-y-0.5 -right-1.75 z-1 flex items-center whitespace-normal"
       onSubmit={(event) => {
         // A price that nobody has changed isn't saved, so that it can't replace one that somebody else has
         // saved meanwhile.
@@ -96,7 +103,7 @@ function PriceInput({ name, editTo, onClose, loaded }: InputProps) {
       <input
         ref={input}
         autoFocus
-        className={`${controlClass({ size: "small" })} w-28 text-right tabular-nums`}
+        className={`${controlClass()} min-h-6 w-28 px-1.5 py-0 text-right font-semibold tabular-nums outline-offset-0! [anchor-name:--price]`}
         name="base_price"
         inputMode="decimal"
         autoComplete="off"
@@ -117,18 +124,21 @@ function PriceInput({ name, editTo, onClose, loaded }: InputProps) {
           if (untouched && !saving) onClose(false);
         }}
       />
-      <span id={`${id}-keys`} className="text-xs text-muted">
-        {saving ? t("room-prices:CELL.SAVING") : t("room-prices:CELL.KEYS")}
-      </span>
-      <span id={`${id}-answer`} role="alert" className="text-sm text-danger-text">
-        {conflict
-          ? t("room-prices:CELL.MET", {
-              theirs: priceIn(conflict.theirs),
-              mine: priceIn(enteredOf(reply)),
-              changed: conflict.changed,
-            })
-          : mistakes.join(" ")}
-      </span>
+      {/* It lies over the rows below, and outside of what scrolls, so that nothing moves or is cut off. */}
+      <div className="floating z-10 max-w-80 px-2.5 py-1 text-left [position-anchor:--price] [position-try-fallbacks:flip-block]">
+        <p id={`${id}-answer`} role="alert" className="text-sm text-danger-text">
+          {conflict
+            ? t("room-prices:CELL.MET", {
+                theirs: priceIn(conflict.theirs),
+                mine: priceIn(enteredOf(reply)),
+                changed: conflict.changed,
+              })
+            : mistakes.join(" ")}
+        </p>
+        <p id={`${id}-keys`} className="text-xs text-muted">
+          {saving ? t("room-prices:CELL.SAVING") : t("room-prices:CELL.KEYS")}
+        </p>
+      </div>
     </Form>
   );
 }

@@ -1,5 +1,5 @@
 import { useNavigate } from "@remix-run/react";
-import { useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { dialogHref } from "~/lists/dialog-params";
 import { useEditable } from "~/ui/permissions";
@@ -15,7 +15,7 @@ interface Props {
 type Editor = typeof import("./price-cell-editor").PriceCellEditor;
 
 /**
- * The price of a row. A double click or Enter replaces it by an input, whose script is loaded then. Without
+ * The price of a row. A double click or Enter lays an input over it, whose script is loaded then. Without
  * scripts, and for users who may only look, it is plain text; the title of the row leads to its form.
  */
 export function PriceCell(props: Props) {
@@ -28,10 +28,14 @@ export function PriceCell(props: Props) {
   );
 }
 
-/** The price as a button that an input replaces. */
+/**
+ * The price as a button, over which an input is laid. The button keeps its place and size under the input, so that
+ * nothing in the table moves when the input opens and closes.
+ */
 function EditedCell({ row, listHref }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const button = useRef<HTMLButtonElement>(null);
   const [editor, setEditor] = useState<{ Editor: Editor }>();
   const [wasFocused, setWasFocused] = useState(false);
   const editTo = dialogHref(listHref, { kind: "edit", id: row.id });
@@ -41,32 +45,37 @@ function EditedCell({ row, listHref }: Props) {
       ({ PriceCellEditor }) => setEditor({ Editor: PriceCellEditor }),
       openDialog,
     );
+  // The button takes over the focus of an input that closes.
+  useLayoutEffect(() => {
+    if (wasFocused && !editor) button.current?.focus();
+  }, [editor, wasFocused]);
   const name = [row.roomType, row.season, row.channel, row.adults].filter(Boolean).join(", ");
-  if (editor) {
-    const close = (focused: boolean) => {
-      setEditor(undefined);
-      setWasFocused(focused);
-    };
-    return <editor.Editor {...{ name, editTo, openDialog }} onClose={close} />;
-  }
+  const close = (focused: boolean) => {
+    setEditor(undefined);
+    setWasFocused(focused);
+  };
   return (
-    <button
-      type="button"
-      // The button that replaces a closed input takes over its focus.
-      autoFocus={wasFocused}
-      className="cursor-text rounded-sm hover:underline hover:decoration-dotted hover:underline-offset-4 pointer-coarse:min-h-11"
-      title={t("room-prices:CELL.HOW")}
-      onDoubleClick={openEditor}
-      onClick={(event) => {
-        const { pointerType } = event.nativeEvent as PointerEvent;
-        // A phone has no Escape key, so a tap opens the dialog. A click without a count of presses comes from
-        // the keyboard or a screen reader.
-        if (pointerType === "touch") openDialog();
-        else if (event.detail === 0) void openEditor();
-      }}
-    >
-      <strong className="number">{row.price}</strong>{" "}
-      <span className="sr-only">{t("room-prices:CELL.EDIT", { name })}</span>
-    </button>
+    <span className="relative inline-block">
+      <button
+        ref={button}
+        type="button"
+        // It is there to be seen, and has the focus, until the form of the row is loaded.
+        className="cursor-text rounded-sm hover:underline hover:decoration-dotted hover:underline-offset-4 aria-busy:cursor-progress pointer-coarse:min-h-11 [&:has(+form)]:invisible"
+        title={t("room-prices:CELL.HOW")}
+        aria-busy={editor ? true : undefined}
+        onDoubleClick={openEditor}
+        onClick={(event) => {
+          const { pointerType } = event.nativeEvent as PointerEvent;
+          // A phone has no Escape key, so a tap opens the dialog. A click without a count of presses comes from
+          // the keyboard or a screen reader.
+          if (pointerType === "touch") openDialog();
+          else if (event.detail === 0) void openEditor();
+        }}
+      >
+        <strong className="number">{row.price}</strong>{" "}
+        <span className="sr-only">{t("room-prices:CELL.EDIT", { name })}</span>
+      </button>
+      {editor ? <editor.Editor {...{ name, editTo, openDialog }} onClose={close} /> : null}
+    </span>
   );
 }

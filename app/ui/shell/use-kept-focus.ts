@@ -1,0 +1,66 @@
+import { useLocation, useMatches } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+
+const CONTROLS = "a[href], button, input:not([type=hidden]), select, textarea, summary";
+
+/** An element that had the focus, and where it stood. */
+interface Place {
+  element: Element;
+  /** What it was in, from the inside to the outside. */
+  within: Element[];
+  /** The number of its row. */
+  nth: number;
+}
+
+/**
+ * Keeps the keyboard's focus near its place when what has it goes away: the row that was checked out or deleted, the
+ * button that was pressed. Otherwise the browser would start again at the top of the page.
+ *
+ * A row that stays keeps the focus in the same cell, or on its title. In place of a row that goes, the next one has it,
+ * on its title: the key that is still held down must not do to it what was done to the other.
+ */
+export function useKeptFocus(): void {
+  const place = useRef<Place>();
+  const matches = useMatches();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const remember = ({ target }: FocusEvent) => {
+      const element = target as Element;
+      // A dialog returns the focus to what has opened it, if that is still there. The search of a list looks after
+      // itself (`lists/filters/use-focus-stays.ts`), since its filters take their time to come.
+      if (!element.closest("main") || element.closest("dialog")) return;
+      place.current = element.closest("[role=search]") ? undefined : placeOf(element);
+    };
+    document.addEventListener("focusin", remember);
+    return () => document.removeEventListener("focusin", remember);
+  }, []);
+  useEffect(() => {
+    const { current } = place;
+    if (!current || current.element.isConnected || document.activeElement !== document.body) return;
+    near(current)?.focus({ preventScroll: true });
+  }, [matches, pathname]);
+}
+
+function placeOf(element: Element): Place {
+  const within: Element[] = [];
+  for (let outer: Element | null = element.parentElement; outer; outer = outer.parentElement) {
+    within.push(outer);
+    if (outer.localName === "main") break;
+  }
+  const row = element.closest("tr");
+  return { element, within, nth: row ? [...row.parentElement!.children].indexOf(row) : 0 };
+}
+
+function near({ within, nth }: Place): HTMLElement | undefined {
+  for (const outer of within.filter(({ isConnected }) => isConnected)) {
+    if (outer.localName === "main") return outer as HTMLElement;
+    const row =
+      outer.localName === "tbody" ? (outer.children[nth] ?? outer.lastElementChild) : null;
+    const inner = row ?? outer;
+    const title = inner.localName === "tr" ? inner.querySelector<HTMLElement>(".row-title") : null;
+    const controls = inner.querySelectorAll<HTMLElement>(CONTROLS);
+    const next = title ?? [...controls].find((control) => control.getClientRects().length > 0);
+    if (next) return next;
+  }
+  return undefined;
+}
