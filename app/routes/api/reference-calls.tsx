@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { shownCalls, shownTags } from "~/all-calls/reference/reference.presenter.server";
 import { CallsPage } from "~/all-calls/reference/ui/calls-page";
 import { requireReader } from "~/auth/reader.server";
 import { ownOrigin } from "~/http/own-origin.server";
@@ -12,6 +11,9 @@ export const handle = { i18n: ["api-reference"] };
 export { meta } from "~/http/page-title";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
+  // It reads the document of all calls, which a process makes with the first of them (ADR 232).
+  const { shownCalls, shownTags } =
+    await import("~/all-calls/reference/reference.presenter.server");
   const { locale } = await requireReader(request);
   const page = shownCalls(params.tag!, { language: locale, origin: ownOrigin(request) });
   if (!page) throw new Response(null, { status: 404, statusText: "Not Found" });

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { guidePages } from "~/all-calls/reference/guide.server";
-import { firstCall, shownTags } from "~/all-calls/reference/reference.presenter.server";
 import { ReferencePage } from "~/all-calls/reference/ui/reference-page";
 import { requireReader } from "~/auth/reader.server";
 import { ownOrigin } from "~/http/own-origin.server";
@@ -13,6 +12,8 @@ export const handle = { i18n: ["api-reference"] };
 export { meta } from "~/http/page-title";
 
 export async function loader({ request }: LoaderFunctionArgs) {
+  // It reads the document of all calls, which a process makes with the first of them (ADR 232).
+  const { firstCall, shownTags } = await import("~/all-calls/reference/reference.presenter.server");
   const { locale } = await requireReader(request);
   return {
     title: translator(locale)("api-reference:TITLE"),
