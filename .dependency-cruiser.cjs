@@ -72,6 +72,16 @@ module.exports = {
       to: { path: "^app/(routes|all-calls)/" },
     },
     {
+      name: "calls-made-with-the-first",
+      comment: "A process that starts makes no calls: import() them (docs/adr/0232).",
+      severity: "error",
+      from: { path: "^app/routes/" },
+      to: {
+        path: "^app/all-calls/(api|reference/reference\\.presenter\\.server)\\.ts$",
+        dynamic: false,
+      },
+    },
+    {
       name: "nouns-are-handed-down",
       comment: "The list of all nouns stands above them: routes and root hand it down.",
       severity: "error",
