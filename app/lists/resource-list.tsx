@@ -1,5 +1,4 @@
 import { Plus } from "~/ui/icons/icons";
-import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -14,7 +13,6 @@ import { ListTools } from "./list-tools";
 import { ViewSwitch } from "./view-switch";
 import { Pagination, type ShownPage } from "./pagination";
 import { SearchBox, type FilterControls } from "./filters/search-box";
-import { useFocusStays } from "./filters/use-focus-stays";
 
 interface Props {
   list: ListDefinition;
@@ -81,10 +79,8 @@ export function ResourceList(props: Props) {
     </>
   ) : null;
   const counted = props.counted ?? ((count: number) => t("common:LIST.COUNT", { count }));
-  const section = useRef<HTMLElement>(null);
-  useFocusStays(section);
   return (
-    <section ref={section}>
+    <section>
       <ListHead
         title={title}
         purpose={purpose}

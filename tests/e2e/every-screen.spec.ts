@@ -85,7 +85,7 @@ const LIMIT = 166 * 1024;
  * pages that change many prices at once, over the list with its form of one price, and the page of a stay, with all that
  * can be done with it.
  */
-const HEAVY_LIMIT = 169 * 1024;
+const HEAVY_LIMIT = 170 * 1024;
 
 const isHeavy = (path: string) =>
   /\/price-rules|\/(room-prices|tours|spas)\/(adjust|change)|\/bookings\/hotels\/\d+\?/.test(path);

@@ -1,11 +1,16 @@
-import { useLocation, useMatches } from "@remix-run/react";
+import { useMatches } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-const CONTROLS = "a[href], button, input:not([type=hidden]), select, textarea, summary";
+const CONTROLS = "a, button, input, select, textarea, summary";
+
+/** The button of a list's filters, closed or open. */
+const FILTERS = ".list-search > a, .list-search > details > summary";
 
 /** An element that had the focus, and where it stood. */
 interface Place {
   element: Element;
+  /** The control that follows a link by which a search or filters are removed. */
+  next?: string;
   /** What it was in, from the inside to the outside. */
   within: Element[];
   /** The number of its row. */
@@ -14,7 +19,7 @@ interface Place {
 
 /**
  * Keeps the keyboard's focus near its place when what has it goes away: the row that was checked out or deleted, the
- * button that was pressed. Otherwise the browser would start again at the top of the page.
+ * button that was pressed, the filter that was removed. Otherwise the browser would start again at the top of the page.
  *
  * A row that stays keeps the focus in the same cell, or on its title. In place of a row that goes, the next one has it,
  * on its title: the key that is still held down must not do to it what was done to the other.
@@ -22,14 +27,11 @@ interface Place {
 export function useKeptFocus(): void {
   const place = useRef<Place>();
   const matches = useMatches();
-  const { pathname } = useLocation();
   useEffect(() => {
     const remember = ({ target }: FocusEvent) => {
       const element = target as Element;
-      // A dialog returns the focus to what has opened it, if that is still there. The search of a list looks after
-      // itself (`lists/filters/use-focus-stays.ts`), since its filters take their time to come.
-      if (!element.closest("main") || element.closest("dialog")) return;
-      place.current = element.closest("[role=search]") ? undefined : placeOf(element);
+      // A dialog returns the focus to what has opened it, if that is still there.
+      if (element.closest("main") && !element.closest("dialog")) place.current = placeOf(element);
     };
     document.addEventListener("focusin", remember);
     return () => document.removeEventListener("focusin", remember);
@@ -38,7 +40,7 @@ export function useKeptFocus(): void {
     const { current } = place;
     if (!current || current.element.isConnected || document.activeElement !== document.body) return;
     near(current)?.focus({ preventScroll: true });
-  }, [matches, pathname]);
+  }, [matches]);
 }
 
 function placeOf(element: Element): Place {
@@ -48,10 +50,19 @@ function placeOf(element: Element): Place {
     if (outer.localName === "main") break;
   }
   const row = element.closest("tr");
-  return { element, within, nth: row ? [...row.parentElement!.children].indexOf(row) : 0 };
+  const part = element.closest(".search-field, .list-search, .list-chips");
+  const next = part?.matches(".search-field") ? "main [type=search]" : FILTERS;
+  return {
+    element,
+    within,
+    next: part ? next : undefined,
+    nth: row ? [...row.parentElement!.children].indexOf(row) : 0,
+  };
 }
 
-function near({ within, nth }: Place): HTMLElement | undefined {
+function near({ within, next, nth }: Place): HTMLElement | undefined {
+  const named = next && document.querySelector<HTMLElement>(next);
+  if (named) return named;
   for (const outer of within.filter(({ isConnected }) => isConnected)) {
     if (outer.localName === "main") return outer as HTMLElement;
     const row =
@@ -59,8 +70,8 @@ function near({ within, nth }: Place): HTMLElement | undefined {
     const inner = row ?? outer;
     const title = inner.localName === "tr" ? inner.querySelector<HTMLElement>(".row-title") : null;
     const controls = inner.querySelectorAll<HTMLElement>(CONTROLS);
-    const next = title ?? [...controls].find((control) => control.getClientRects().length > 0);
-    if (next) return next;
+    const found = title ?? [...controls].find((control) => control.getClientRects().length > 0);
+    if (found) return found;
   }
   return undefined;
 }
