@@ -11,7 +11,7 @@ const checks = {
   lint: ["eslint", ".", "--max-warnings=0"],
   // Types, and the rules that ask for types everywhere: promises and switches (.oxlintrc.json, ADR 231).
   types: ["oxlint"],
-  format: ["prettier", "--check", "--log-level=warn", "."],
+  format: ["oxfmt", "--check"],
   layers: ["depcruise", "app", "migrations", "scripts", "tests"],
   unused: ["knip"],
   // Checks that each noun has all its parts; a failure names the missing ones.

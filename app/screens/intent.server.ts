@@ -14,7 +14,8 @@ export const CREATE_ANOTHER = "create_another";
 
 /** The message after a success: its key, or a function that returns the toasts. */
 export type SuccessMessage<Result> =
-  string | ((result: Result, t: TFunction, locale: Language) => FlashMessage[]);
+  | string
+  | ((result: Result, t: TFunction, locale: Language) => FlashMessage[]);
 
 /**
  * The snackbar of a refused form: the key of a prefix before the reason, or a function that returns the text.

@@ -5,8 +5,8 @@
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
-import { format, resolveConfig } from "prettier";
 import ts from "typescript";
+import { formatted } from "./formatted.mjs";
 
 const checking = process.argv.includes("--check");
 let stale = 0;
@@ -137,8 +137,7 @@ if (checking && stale > 0) process.exit(1);
 /** Writes a formatted file; with `--check`, reports that the file is out of date instead. */
 async function write(path, contents) {
   const written = `// Written by \`npm run nouns\`: what stands in the folders.\n\n${contents(path)}`;
-  const options = { ...(await resolveConfig(path)), filepath: path };
-  const text = await format(written.replace(/^ {4}/gm, ""), options);
+  const text = await formatted(path, written.replace(/^ {4}/gm, ""));
   if (existsSync(path) && readFileSync(path, "utf8") === text) return;
   stale += 1;
   if (!checking) writeFileSync(path, text);

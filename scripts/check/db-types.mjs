@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
-import { format, resolveConfig } from "prettier";
+import { formatted } from "../build/formatted.mjs";
 
 const file = "app/db/schema.ts";
 const bundle = resolve("node_modules/.cache/maison-desk/migrated-types.js");
@@ -23,10 +23,7 @@ await build({
   logLevel: "warning",
 });
 const { migratedTypes } = await import(pathToFileURL(bundle).href);
-const types = await format(await migratedTypes(), {
-  ...(await resolveConfig(file)),
-  filepath: file,
-});
+const types = await formatted(file, await migratedTypes());
 
 if (!process.argv.includes("--check")) writeFileSync(file, types);
 else if (readFileSync(file, "utf8") !== types) {

@@ -1,9 +1,9 @@
 import { readFile, writeFile } from "node:fs/promises";
-import { format, resolveConfig } from "prettier";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { operationIdOf } from "~/api/document";
 import type { ExampleAnswer } from "~/all-calls/reference/example-call";
 import type { Endpoint } from "~/api/endpoint";
+import { formatted } from "../../scripts/build/formatted.mjs";
 import { caller, sendFiles, type Caller } from "../support/api";
 import type { TestWorld } from "../support/context";
 import { createDemoWorld } from "../support/demo-world";
@@ -149,12 +149,7 @@ async function writeExamples(answers: Record<string, ExampleAnswer>) {
     const old = before[id];
     return [id, old && settled(old) === settled(answer) ? old : answer] as const;
   });
-  const options = await resolveConfig(FILE);
-  const text = await format(JSON.stringify(Object.fromEntries(written)), {
-    ...options,
-    filepath: FILE,
-  });
-  await writeFile(FILE, text);
+  await writeFile(FILE, await formatted(FILE, JSON.stringify(Object.fromEntries(written))));
 }
 
 describe("the answers that the reference shows", () => {

@@ -29,7 +29,9 @@ export const COSTS = "pricing:costs";
 
 /** A permission of a role: `pricing:view` allows viewing, `pricing:edit` changing as well. */
 export type Permission =
-  `${Area}:${"view" | "edit"}` | (typeof specialPermissions)[number] | typeof COSTS;
+  | `${Area}:${"view" | "edit"}`
+  | (typeof specialPermissions)[number]
+  | typeof COSTS;
 
 /** The permissions to view and edit every area: those that a role has by default. */
 export const ordinaryPermissions = areas.flatMap((area): Permission[] => [

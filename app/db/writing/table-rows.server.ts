@@ -55,7 +55,8 @@ export function tableRows<Table extends keyof DB, Of extends Fields>(
       .where("id", "=", id);
   const versioned = async (query: ReturnType<typeof one>) =>
     (await query.select("updated_at").executeTakeFirst()) as
-      (Row & { updated_at: Date }) | undefined;
+      | (Row & { updated_at: Date })
+      | undefined;
   // Sent as it is, a list would be an array of the database, and not JSON.
   const lists = new Set(shapesOf(fields).flatMap(([field, { isList }]) => (isList ? field : [])));
   const columnsOf = (values: object) =>

@@ -31,7 +31,9 @@ export function useKeptFocus(): void {
     const remember = ({ target }: FocusEvent) => {
       const element = target as Element;
       // A dialog returns the focus to what has opened it, if that is still there.
-      if (element.closest("main") && !element.closest("dialog")) place.current = placeOf(element);
+      if (!element.closest("main") || element.closest("dialog")) return;
+      // Nothing takes the focus after a press: a field would call the keyboard of a phone.
+      place.current = element.matches(":focus-visible") ? placeOf(element) : undefined;
     };
     document.addEventListener("focusin", remember);
     return () => document.removeEventListener("focusin", remember);

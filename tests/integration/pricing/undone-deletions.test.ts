@@ -35,7 +35,12 @@ afterAll(() => world.close());
 const contract: BatchSummary = { kind: "contract", hotel: "Hotel", file_name: "contract.csv" };
 
 type Table =
-  "seasons" | "room_prices" | "meal_prices" | "price_rules" | "restrictions" | "catalogue_prices";
+  | "seasons"
+  | "room_prices"
+  | "meal_prices"
+  | "price_rules"
+  | "restrictions"
+  | "catalogue_prices";
 
 /** A kind of rows of which bulk changes make and delete many, and which their undoing brings back. */
 interface Kind {

@@ -96,7 +96,8 @@ export function isWorthTrying(reason: ImageRefusal): boolean {
 
 /** The outcome for one file of an upload. */
 export type UploadedFile =
-  { name: string; ok: true } | { name: string; ok: false; reason: ImageRefusal };
+  | { name: string; ok: true }
+  | { name: string; ok: false; reason: ImageRefusal };
 
 /** @returns the key of one width of an image in the store */
 export function fileKey(key: string, width: number): string {

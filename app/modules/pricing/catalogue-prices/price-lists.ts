@@ -4,7 +4,8 @@ import { treatmentPriceList, type TreatmentPriceQuery } from "./treatment-price.
 
 /** The query in the address of a list of catalogue prices, with the kind of its prices. */
 export type PriceListQuery =
-  { kind: "tour"; query: TourPriceQuery } | { kind: "treatment"; query: TreatmentPriceQuery };
+  | { kind: "tour"; query: TourPriceQuery }
+  | { kind: "treatment"; query: TreatmentPriceQuery };
 
 /** @returns the kind of prices in an address; the same routes serve tours and treatments */
 export function kindAt({ pathname }: URL): CatalogueKind {

@@ -15,7 +15,8 @@ import type { PushedPrice } from "./price-push.schema";
 
 /** The result of one pushed price. */
 export type PushResult =
-  { outcome: "created" | "changed" | "unchanged"; price_id: number } | RefusedPush;
+  | { outcome: "created" | "changed" | "unchanged"; price_id: number }
+  | RefusedPush;
 
 export interface PushedPrices {
   /** The batch of the written prices; null where nothing changed. */

@@ -128,7 +128,10 @@ export async function readCoverage(
     .execute();
   const keysIn = (
     column:
-      "priced_room_types" | "bought_room_types" | "part_room_types" | "part_bought_room_types",
+      | "priced_room_types"
+      | "bought_room_types"
+      | "part_room_types"
+      | "part_bought_room_types",
   ) =>
     new Set(
       prices.flatMap((season) =>

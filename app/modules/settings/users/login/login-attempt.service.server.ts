@@ -16,7 +16,12 @@ import { networkOf } from "./network-of";
  * are counted apart from passwords: a right password must not give wrong codes another five attempts.
  */
 export type PasswordPlace =
-  "login" | "code" | "confirmation" | "confirmation-code" | "reference" | "forgotten";
+  | "login"
+  | "code"
+  | "confirmation"
+  | "confirmation-code"
+  | "reference"
+  | "forgotten";
 
 /** An attempt to get in with a name and a password or key. */
 export interface Attempt {

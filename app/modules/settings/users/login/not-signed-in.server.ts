@@ -7,7 +7,9 @@ import type { Wait } from "./login-attempt.service.server";
  * - failed: it could not be checked, for which the page has another text (docs/reference/everywhere.md#messages)
  */
 export type NotSignedIn =
-  { kind: "refused" } | { kind: "throttled"; seconds: number } | { kind: "failed" };
+  | { kind: "refused" }
+  | { kind: "throttled"; seconds: number }
+  | { kind: "failed" };
 
 /** @returns the answer, or `failed` where it could not be found out; the log says why */
 export async function orFailed<Answer>(

@@ -30,7 +30,20 @@ const cell = "border-b border-subtle px-4 py-2 max-md:px-1.5";
 const amountCell = `${cell} text-right whitespace-nowrap tabular-nums`;
 /** The width of an answer's column, and of its button below it. */
 const width = ({ length }: ChangePage["columns"]) =>
-  cx("md:w-40", length < 3 ? "w-24 xl:w-54" : "w-20 xl:w-44");
+  cx("md:w-40", length < 3 ? "w-24 xl:w-54" : "w-20 min-[100rem]:w-44");
+/**
+ * Where what happens to a night, and why, have columns of their own, and where they stand below its name: more than two
+ * answers leave room for them on a wide screen alone.
+ */
+const layout = ({ length }: { length: number }) =>
+  length < 3
+    ? { table: "xl:table-fixed", night: "xl:w-44", wide: "max-xl:hidden", narrow: "xl:hidden" }
+    : {
+        table: "min-[100rem]:table-fixed",
+        night: "min-[100rem]:w-44",
+        wide: "max-[100rem]:hidden",
+        narrow: "min-[100rem]:hidden",
+      };
 const look = (nth: number) => (nth === 0 ? "bg-row-selected" : undefined);
 
 /** The nights, and what each answer makes of them; the first answer is the usual one. */
@@ -39,20 +52,21 @@ export function ChangeComparison({ view, reply }: Props) {
   const id = useId();
   const text = (key: string) => t(`stay-change:TABLE.${key}`);
   const { rows, columns } = view;
+  const { table, night, wide, narrow } = layout(columns);
   return (
     <Card>
       <div className="overflow-x-auto rounded-t-lg">
-        <table className="w-full border-collapse xl:table-fixed">
+        <table className={cx("w-full border-collapse", table)}>
           <caption className="sr-only">{view.title}</caption>
           <thead className="bg-sunken">
             <tr className="text-left text-sm">
-              <th scope="col" className={cx(cell, "h-13 xl:w-44")}>
+              <th scope="col" className={cx(cell, "h-13", night)}>
                 {text("NIGHT")}
               </th>
-              <th scope="col" className={cx(cell, "w-32 max-xl:hidden")}>
+              <th scope="col" className={cx(cell, "w-32", wide)}>
                 {text("HAPPENS")}
               </th>
-              <th scope="col" className={cx(cell, "max-xl:hidden")}>
+              <th scope="col" className={cx(cell, wide)}>
                 {text("WHY")}
               </th>
               {columns.map(({ key, title }, nth) => (
@@ -70,14 +84,14 @@ export function ChangeComparison({ view, reply }: Props) {
                   {row.isTonight ? (
                     <span className="font-normal text-muted"> {text("TONIGHT")}</span>
                   ) : null}
-                  <span className="block text-sm font-normal text-muted xl:hidden">
+                  <span className={cx("block text-sm font-normal text-muted", narrow)}>
                     {row.short}
                   </span>
                 </th>
-                <td className={cx(cell, "max-xl:hidden")}>
+                <td className={cx(cell, wide)}>
                   <Badge tone={tones[row.fate]}>{row.badge}</Badge>
                 </td>
-                <td className={cx(cell, "text-sm text-muted max-xl:hidden")}>
+                <td className={cx(cell, "text-sm text-muted", wide)}>
                   <Why row={row} />
                 </td>
                 {row.cells.map((night, nth) => (
@@ -178,7 +192,7 @@ function Sums({ view, id }: { view: ChangePage; id: string }) {
       />
       {asksCharge ? (
         <tr>
-          <SumLabel label={t("stay-change:FORM.CHARGED")} />
+          <SumLabel label={t("stay-change:FORM.CHARGED")} answers={columns} />
           {columns.map(({ key, charge }, nth) => (
             <td key={key} className={cx(amountCell, look(nth))}>
               {charge === null ? null : (
@@ -232,13 +246,14 @@ function Sums({ view, id }: { view: ChangePage; id: string }) {
   );
 }
 
-function SumLabel({ label }: { label: React.ReactNode }) {
+function SumLabel({ label, answers }: { label: React.ReactNode; answers: { length: number } }) {
+  const { wide, narrow } = layout(answers);
   return (
     <>
-      <th scope="row" className={cx(cell, "text-left font-normal xl:hidden")}>
+      <th scope="row" className={cx(cell, "text-left font-normal", narrow)}>
         {label}
       </th>
-      <th scope="row" colSpan={3} className={cx(cell, "text-left font-normal max-xl:hidden")}>
+      <th scope="row" colSpan={3} className={cx(cell, "text-left font-normal", wide)}>
         {label}
       </th>
     </>
@@ -254,7 +269,7 @@ interface SumProps {
 function Sum({ label, amounts, isTotal }: SumProps) {
   return (
     <tr>
-      <SumLabel label={label} />
+      <SumLabel label={label} answers={amounts} />
       {amounts.map((amount, nth) => (
         <td
           key={nth}
@@ -320,7 +335,7 @@ function Answer({ view, column, isUsual, form, reply }: AnswerProps) {
         blocked={isBlocked}
         busy={navigation.formMethod === "POST"}
       >
-        <span className="max-md:hidden">{column.save}</span>
+        <span className="whitespace-normal max-md:hidden">{column.save}</span>
         <span className="leading-tight text-sm whitespace-normal md:hidden">
           {column.short}
           <span className="block text-xs font-normal">{column.title}</span>
