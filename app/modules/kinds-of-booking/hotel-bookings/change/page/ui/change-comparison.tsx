@@ -37,10 +37,17 @@ const width = ({ length }: ChangePage["columns"]) =>
  */
 const layout = ({ length }: { length: number }) =>
   length < 3
-    ? { table: "xl:table-fixed", night: "xl:w-44", wide: "max-xl:hidden", narrow: "xl:hidden" }
+    ? {
+        table: "xl:table-fixed",
+        night: "xl:w-44",
+        happens: "w-32",
+        wide: "max-xl:hidden",
+        narrow: "xl:hidden",
+      }
     : {
         table: "min-[100rem]:table-fixed",
         night: "min-[100rem]:w-44",
+        happens: "w-40",
         wide: "max-[100rem]:hidden",
         narrow: "min-[100rem]:hidden",
       };
@@ -52,7 +59,7 @@ export function ChangeComparison({ view, reply }: Props) {
   const id = useId();
   const text = (key: string) => t(`stay-change:TABLE.${key}`);
   const { rows, columns } = view;
-  const { table, night, wide, narrow } = layout(columns);
+  const { table, night, happens, wide, narrow } = layout(columns);
   return (
     <Card>
       <div className="overflow-x-auto rounded-t-lg">
@@ -63,7 +70,7 @@ export function ChangeComparison({ view, reply }: Props) {
               <th scope="col" className={cx(cell, "h-13", night)}>
                 {text("NIGHT")}
               </th>
-              <th scope="col" className={cx(cell, "w-32", wide)}>
+              <th scope="col" className={cx(cell, happens, wide)}>
                 {text("HAPPENS")}
               </th>
               <th scope="col" className={cx(cell, wide)}>
