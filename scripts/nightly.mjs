@@ -14,6 +14,8 @@ const steps = {
   unkept: () => vitest(["unkept"]),
   node24: () => vitest(["requests"], {}, node24()),
   storm: () => run("npm", ["run", "--silent", "storm"]),
+  // As in `npm test`, in a world thirty times as large.
+  budgets: () => bench("budgets"),
   growth: () => bench("growth", "--sizes", "10000,100000"),
   memory: () => bench("memory"),
   faults: () => run("npm", ["run", "--silent", "test:faults"]),

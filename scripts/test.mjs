@@ -38,8 +38,8 @@ const stages = {
  */
 const order = [
   [
-    ["unit", "zones", "e2e"],
-    ["check", "operations"],
+    ["unit", "e2e"],
+    ["check", "operations", "zones"],
   ],
   [["measured"]],
 ];

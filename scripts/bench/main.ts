@@ -7,6 +7,7 @@
  *     npm run bench -- --quick               the same over 10,000 prices, short: two minutes
  *     npm run bench -- day                   a realistic day; `--against ../other` beside another build
  *     npm run bench -- pages --only dashboard,calculator
+ *     npm run bench -- budgets               the weights and statements alone: limits that are exceeded, and exit 1
  *     npm run bench -- growth --sizes 10000,100000
  *     npm run bench -- growth --sizes 100000 --beside postgres://…   and a world that is there already
  *     npm run bench -- hydration             in a browser
@@ -24,7 +25,7 @@ import { benchApi } from "./api";
 import { benchDay } from "./day";
 import { benchHydration } from "./hydration";
 import { benchMemory } from "./memory/memory";
-import { benchGrowth, benchPages } from "./pages";
+import { benchBudgets, benchGrowth, benchPages } from "./pages";
 import { withTables } from "./table";
 import { Findings, tellEngine, benchWork } from "./work/work";
 import { pricesIn, worldOf } from "./worlds";
@@ -34,8 +35,8 @@ const parts = ["engine", "work", "day", "pages", "growth", "hydration", "api"];
 /** The page whose tables `--write` writes. */
 const FIGURES = "docs/performance.md";
 
-/** The parts that run only where they are named, since they take too long. */
-const named = ["memory"];
+/** The parts that run only where they are named: one takes too long, the other is part of the pages. */
+const named = ["memory", "budgets"];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -82,7 +83,7 @@ try {
   }
   const usual = sizes.includes(USUAL) ? USUAL : sizes[0]!;
   const worlds = new Map<number, string>();
-  const worldless = asked.every((part) => named.includes(part));
+  const worldless = asked.every((part) => part === "memory");
   for (const prices of asked.includes("growth") ? sizes : worldless ? [] : [usual]) {
     worlds.set(prices, await worldOf(postgres.url, prices));
   }
@@ -94,6 +95,7 @@ try {
     const encoding = values.plain ? "identity" : "gzip";
     findings.missed.push(...(await benchPages(worlds.get(usual)!, { ...pace, encoding, only })));
   }
+  if (asked.includes("budgets")) findings.missed.push(...(await benchBudgets(worlds.get(usual)!)));
   if (asked.includes("growth")) {
     if (values.beside) worlds.set(await pricesIn(values.beside), values.beside);
     await benchGrowth(worlds, pace);
