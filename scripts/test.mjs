@@ -38,8 +38,8 @@ const stages = {
  */
 const order = [
   [
-    ["unit", "e2e"],
-    ["check", "operations", "zones"],
+    ["unit", "zones", "e2e"],
+    ["check", "operations"],
   ],
   [["measured"]],
 ];

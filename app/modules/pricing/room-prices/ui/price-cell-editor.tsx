@@ -124,8 +124,8 @@ function PriceInput({ name, editTo, onClose, loaded }: InputProps) {
           if (untouched && !saving) onClose(false);
         }}
       />
-      {/* It lies over the rows below, and outside of what scrolls, so that nothing moves or is cut off. */}
-      <div className="floating z-10 max-w-80 px-2.5 py-1 text-left [position-anchor:--price] [position-try-fallbacks:flip-block]">
+      {/* It lies over the rows below, so that nothing moves; outside of what scrolls, where a browser can place it so. */}
+      <div className="absolute top-full right-0 z-10 mt-1 w-max max-w-80 rounded-lg border border-subtle bg-raised px-2.5 py-1 text-left shadow-raised [position-anchor:--price] [position-try-fallbacks:flip-block] supports-[position-area:bottom]:fixed supports-[position-area:bottom]:inset-auto supports-[position-area:bottom]:[position-area:bottom_span-left]">
         <p id={`${id}-answer`} role="alert" className="text-sm text-danger-text">
           {conflict
             ? t("room-prices:CELL.MET", {
