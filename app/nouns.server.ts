@@ -41,7 +41,7 @@ export const listsWithLooks: ReadonlySet<string> = new Set(
   ].map(lookName),
 );
 
-/** What the history of a row asks of its noun. */
+/** A noun whose rows have a history: how a row is found and named, who may see it, and where its list is. */
 interface WithHistory {
   rows: {
     entity: string;

@@ -4,8 +4,7 @@ type Limits = Omit<Weight, "name">;
 
 /**
  * The limits of each screen: bytes of the page, bytes gzipped, statements of a first visit, and statements of
- * a second visit with nothing changed. They hold in the world of the tests and in that of the bench, where rows say
- * more and the log is longer. About three percent of each limit is left for texts that are longer on
+ * a second visit with nothing changed. About three percent of each limit is left for texts that are longer on
  * another day. A change that makes a screen cheaper lowers its limits; the commit message of a change that
  * raises one says why.
  */
@@ -28,11 +27,11 @@ export const budget: Record<string, Limits> = {
   "hotels and spas with pages": { html: 26_100, gzipped: 7_000, statements: 2, again: 2 },
   services: { html: 39_600, gzipped: 8_750, statements: 3, again: 3 },
   // Its page names one more file, with the links to floors, which the chart shares with housekeeping.
-  "hotel bookings": { html: 43_800, gzipped: 11_700, statements: 5, again: 3 },
+  "hotel bookings": { html: 42_600, gzipped: 10_600, statements: 5, again: 3 },
   // Its rows take two statements: one for the ids, one for the rows.
   "hotel bookings of a customer": { html: 44_700, gzipped: 12_250, statements: 3, again: 3 },
   // One floor of fifty rooms for a month, and the free rooms of all types; its content takes four statements.
-  "chart of a month": { html: 73_000, gzipped: 17_700, statements: 10, again: 8 },
+  "chart of a month": { html: 73_000, gzipped: 17_700, statements: 8, again: 6 },
   // All three lists with their first rows, and one list in pages; each row has its acts and links, and the version
   // that an act is done to.
   // Until the hour of departure, guests of the last night may still be checked in.
@@ -47,13 +46,13 @@ export const budget: Record<string, Limits> = {
   // Its form has the field by which another password or address is confirmed.
   users: { html: 41_200, gzipped: 9_950, statements: 4, again: 4 },
   roles: { html: 33_100, gzipped: 8_100, statements: 3, again: 3 },
-  activity: { html: 42_500, gzipped: 9_000, statements: 5, again: 5 },
+  activity: { html: 42_500, gzipped: 8_900, statements: 4, again: 4 },
   // Its day, its month and its nights are read in five statements. Six houses with stays have six strips of thirty
   // nights. What is found in prices is kept until a price, a season or a room type changes; holds that end soon or
   // have ended are read each time. Letters that weren't sent are asked for each time, and
   // so are programs of which nobody has said yet what they may see.
   // One statement counts the stays that newly owe taxes.
-  dashboard: { html: 42_000, gzipped: 11_350, statements: 23, again: 17 },
+  dashboard: { html: 42_000, gzipped: 10_750, statements: 21, again: 15 },
   // Of a house that hasn't done its first steps: eight are done, one is next.
   // Each step has its look on its own elements, since a house sees them in its first hour alone.
   "dashboard with first steps": { html: 52_400, gzipped: 12_800, statements: 15, again: 15 },
@@ -65,11 +64,26 @@ export const budget: Record<string, Limits> = {
   "page without data": { html: 7_000, gzipped: 3_000, statements: 0, again: 0 },
 };
 
-/** @returns a sentence for each limit that a screen exceeds, and for a screen without limits */
-export function exceeded(weights: Weight[]): string[] {
+/** The limits that are higher in the bench's world, where rows say more and the log is longer. */
+export const largerInBench: Record<string, Partial<Limits>> = {
+  "hotel bookings": { gzipped: 11_700 },
+  "chart of a month": { statements: 10, again: 8 },
+  activity: { statements: 5, again: 5 },
+  dashboard: { gzipped: 11_350, statements: 23, again: 17 },
+};
+
+/**
+ * @param larger the limits that are higher in the world of these weights
+ * @returns a sentence for each limit that a screen exceeds, and for a screen without limits
+ */
+export function exceeded(
+  weights: Weight[],
+  larger: Record<string, Partial<Limits>> = {},
+): string[] {
   return weights.flatMap(({ name, ...weight }) => {
-    const limits = budget[name];
-    if (!limits) return [`${name} has no budget.`];
+    const usual = budget[name];
+    if (!usual) return [`${name} has no budget.`];
+    const limits: Limits = { ...usual, ...larger[name] };
     return (Object.keys(limits) as (keyof Limits)[])
       .filter((key) => weight[key] > limits[key])
       .map((key) => `${name}: ${key} ${weight[key]}, allowed ${limits[key]}.`);

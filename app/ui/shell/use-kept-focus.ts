@@ -11,7 +11,7 @@ interface Place {
   element: Element;
   /** The control that follows a link by which a search or filters are removed. */
   next?: string;
-  /** What it was in, from the inside to the outside. */
+  /** Its ancestors, from its parent to `main`. */
   within: Element[];
   /** The number of its row. */
   nth: number;
