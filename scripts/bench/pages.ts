@@ -94,7 +94,8 @@ function wanted(name: string, { only }: PageOptions): boolean {
  */
 async function weightsOf(databaseUrl: string, screens: MeasuredScreen[]): Promise<Weight[]> {
   const proxy = await countingProxy(databaseUrl);
-  const app = await startApp(proxy.url);
+  // What the app does by itself meanwhile isn't a page's.
+  const app = await startApp(proxy.url, { settings: { RECURRING_TASKS: "0" } });
   const { statements } = proxy;
   const weights = await weigh({ url: app.url, cookie: app.staff.cookie, statements }, screens);
   app.stop();
