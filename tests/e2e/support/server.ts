@@ -90,7 +90,7 @@ export async function createDatabase(template = "template1"): Promise<NewDatabas
     await client.query(statement);
     await client.end();
   };
-  await admin(`create database ${name} template ${template}`);
+  await admin(`create database ${name} template ${template} strategy file_copy`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return { name, url: url.toString(), drop: () => admin(`drop database ${name} with (force)`) };

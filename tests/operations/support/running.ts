@@ -99,7 +99,7 @@ export function copyOf(template: string) {
 
 async function newDatabase(serverUrl: string, template: string) {
   const name = `operations_${randomBytes(6).toString("hex")}`;
-  await query(serverUrl, `create database ${name} template ${template}`);
+  await query(serverUrl, `create database ${name} template ${template} strategy file_copy`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return {
