@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { recordPayment } from "~/modules/kinds-of-booking/booking-payments/booking-payment.service.server";
 import { createFlightBooking } from "~/modules/kinds-of-booking/flight-bookings/flight-booking.service.server";
 import { packBookingActs } from "~/modules/kinds-of-booking/pack-bookings/pack-acts.service.server";
@@ -18,30 +18,15 @@ import * as spaPage from "~/routes/bookings/spas/spa-booking";
 import * as editSpa from "~/routes/bookings/spas/spa-booking-edit";
 import * as spas from "~/routes/bookings/spas/spa-bookings";
 import { insertRoom, insertSpa, insertTreatment } from "../factories/rows";
-import { caller, type Caller } from "../support/api";
-import { startClock, stopClock } from "../support/clock";
-import { createWorld, type TestWorld } from "../support/context";
+import { deskWithStoppedClock } from "../support/desk-with-stopped-clock";
 import { formIn, shownIn } from "../support/nouns/story";
 import { documentOf } from "../support/screens/document-of";
 import type { Element } from "../support/screens/html";
 import { rendered } from "../support/screens/rendered";
-import { asking, signedIn, speaking, type Fields, type Visitor } from "../support/requests";
+import { asking, speaking, type Fields, type Visitor } from "../support/requests";
 import { bookableHouse } from "../support/bookings/stays";
 
-let world: TestWorld;
-let staff: Visitor;
-let program: Caller;
-
-beforeAll(async () => {
-  world = await createWorld();
-  stopClock(world);
-  staff = await signedIn(world);
-  program = await caller(world);
-});
-afterAll(async () => {
-  startClock();
-  await world.close();
-});
+const { world, staff, program } = deskWithStoppedClock();
 
 const { house, book, later } = bookableHouse(() => world);
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { serveDatabase } from "~/db/connection/client.server";
 import { FORM_KEY, VERSION } from "~/forms/editing/entered";
 import { updateRoomPrice } from "~/modules/pricing/room-prices/room-price.service.server";
@@ -8,24 +8,12 @@ import * as hotelPage from "~/routes/hotels/hotel-edit";
 import * as pricePage from "~/routes/pricing/management/room-prices";
 import { auditOf } from "../support/audit";
 import { bookableHouse } from "../support/bookings/stays";
-import { startClock, stopClock } from "../support/clock";
-import { createWorld, type TestWorld } from "../support/context";
+import { deskWithStoppedClock } from "../support/desk-with-stopped-clock";
 import { countStatements } from "../support/database/statements";
 import { formIn } from "../support/nouns/story";
-import { asking, signedIn, type Action, type Fields, type Visitor } from "../support/requests";
+import { asking, type Action, type Fields } from "../support/requests";
 
-let world: TestWorld;
-let staff: Visitor;
-
-beforeAll(async () => {
-  world = await createWorld();
-  stopClock(world);
-  staff = await signedIn(world);
-});
-afterAll(async () => {
-  startClock();
-  await world.close();
-});
+const { world, staff } = deskWithStoppedClock();
 
 const { house, book } = bookableHouse(() => world);
 

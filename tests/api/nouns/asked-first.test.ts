@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { questionCodes } from "~/api/refusal-codes";
 import { ordinaryPermissions } from "~/core/access/permissions";
 import {
@@ -12,26 +12,17 @@ import {
   insertWebhook,
 } from "../../factories/rows";
 import { caller, type ApiAnswer, type Caller } from "../../support/api";
-import { startClock, stopClock } from "../../support/clock";
-import { createWorld, type TestWorld } from "../../support/context";
+import { deskWithStoppedClock } from "../../support/desk-with-stopped-clock";
 import { bookableHouse } from "../../support/bookings/stays";
 import { changeStay } from "../../support/bookings/changed-stay";
 
 /** It is March 15 in this world, and its house is open from April to June. */
-let world: TestWorld;
-let program: Caller;
+const { world, program } = deskWithStoppedClock();
 /** A program that may take more rooms than there are. */
 let overbooker: Caller;
 
 beforeAll(async () => {
-  world = await createWorld();
-  program = await caller(world);
   overbooker = await caller(world, { may: [...ordinaryPermissions, "bookings:overbook"] });
-  stopClock(world);
-});
-afterAll(async () => {
-  startClock();
-  await world.close();
 });
 
 const { house, priced, book, confirm } = bookableHouse(() => world);

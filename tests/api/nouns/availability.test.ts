@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { addDays } from "~/core/dates";
 import {
   insertCataloguePrice,
@@ -9,22 +9,9 @@ import {
 } from "../../factories/rows";
 import { bookableHouse } from "../../support/bookings/stays";
 import { insertStay } from "../../support/bookings/insert-stay";
-import { caller, type Caller } from "../../support/api";
-import { startClock, stopClock } from "../../support/clock";
-import { createWorld, type TestWorld } from "../../support/context";
+import { deskWithStoppedClock } from "../../support/desk-with-stopped-clock";
 
-let world: TestWorld;
-let program: Caller;
-
-beforeAll(async () => {
-  world = await createWorld();
-  program = await caller(world);
-  stopClock(world);
-});
-afterAll(async () => {
-  startClock();
-  await world.close();
-});
+const { world, program } = deskWithStoppedClock();
 
 const { house } = bookableHouse(() => world);
 

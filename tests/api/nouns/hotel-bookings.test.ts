@@ -1,25 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { insertCustomer, insertPoint, insertRoom, insertRoomType } from "../../factories/rows";
-import { caller, type Caller } from "../../support/api";
 import { statementsOfRead } from "../../support/api-statements";
 import { auditOf } from "../../support/audit";
-import { startClock, stopClock } from "../../support/clock";
-import { createWorld, type TestWorld } from "../../support/context";
+import { deskWithStoppedClock } from "../../support/desk-with-stopped-clock";
 import { bookableHouse } from "../../support/bookings/stays";
 
 /** Its house is open from April to June of the year whose March it is. */
-let world: TestWorld;
-let program: Caller;
-
-beforeAll(async () => {
-  world = await createWorld();
-  program = await caller(world);
-  stopClock(world);
-});
-afterAll(async () => {
-  startClock();
-  await world.close();
-});
+const { world, program } = deskWithStoppedClock();
 
 const { house, priced } = bookableHouse(() => world);
 

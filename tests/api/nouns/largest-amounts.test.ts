@@ -1,29 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import * as newGroup from "~/routes/bookings/groups/group-booking-new";
 import { loader as options } from "~/routes/options";
-import { caller, type ApiAnswer, type Caller } from "../../support/api";
+import type { ApiAnswer } from "../../support/api";
 import { groupForm } from "../../support/bookings/group-form";
 import { bookableHouse } from "../../support/bookings/stays";
-import { startClock, stopClock } from "../../support/clock";
-import { createWorld, type TestWorld } from "../../support/context";
-import { asking, signedIn, type Visitor } from "../../support/requests";
+import { deskWithStoppedClock } from "../../support/desk-with-stopped-clock";
+import { asking } from "../../support/requests";
 
 /* Prices, nights and guests within their limits come to more than a column of money holds. */
 
-let world: TestWorld;
-let program: Caller;
-let staff: Visitor;
-
-beforeAll(async () => {
-  world = await createWorld();
-  program = await caller(world);
-  stopClock(world);
-  staff = await signedIn(world);
-});
-afterAll(async () => {
-  startClock();
-  await world.close();
-});
+const { world, staff, program } = deskWithStoppedClock();
 
 const { house } = bookableHouse(() => world);
 

@@ -1,22 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { caller, type Caller } from "../../support/api";
+import { describe, expect, it } from "vitest";
 import { contractsOf } from "../../support/bookings/plans";
 import { bookableHouse } from "../../support/bookings/stays";
-import { setClock, startClock, stopClock } from "../../support/clock";
-import { createWorld, type TestWorld } from "../../support/context";
+import { setClock } from "../../support/clock";
+import { deskWithStoppedClock } from "../../support/desk-with-stopped-clock";
 
-let world: TestWorld;
-let program: Caller;
-
-beforeAll(async () => {
-  world = await createWorld();
-  program = await caller(world);
-  stopClock(world);
-});
-afterAll(async () => {
-  startClock();
-  await world.close();
-});
+const { world, program } = deskWithStoppedClock();
 
 const { house } = bookableHouse(() => world);
 const { ratePlan, halfBoard, cityTax } = contractsOf(

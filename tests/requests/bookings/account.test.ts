@@ -1,30 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import * as page from "~/routes/bookings/account";
 import { bookableHouse } from "../../support/bookings/stays";
-import { startClock, stopClock } from "../../support/clock";
-import { createWorld, type TestWorld } from "../../support/context";
-import { caller } from "../../support/api";
-import {
-  asking,
-  signedIn,
-  speaking,
-  staffWith,
-  type Fields,
-  type Visitor,
-} from "../../support/requests";
+import { stopClock } from "../../support/clock";
+import { deskWithStoppedClock } from "../../support/desk-with-stopped-clock";
+import { asking, signedIn, speaking, staffWith, type Fields } from "../../support/requests";
 
-let world: TestWorld;
-let staff: Visitor;
-
-beforeAll(async () => {
-  world = await createWorld();
-  stopClock(world);
-  staff = await signedIn(world);
-});
-afterAll(async () => {
-  startClock();
-  await world.close();
-});
+const { world, staff, program } = deskWithStoppedClock();
 
 const { book } = bookableHouse(() => world);
 
@@ -149,7 +130,6 @@ describe("the account of a booking", () => {
 
   it("is read, adjusted and corrected by programs, with the same sums", async () => {
     const { id } = await book();
-    const program = await caller(world);
     const at = `/bookings/hotels/${id}`;
     const posted = await program.post(`${at}/adjustments`, { ...minibar, amount: 12.5 });
     expect([posted.status, posted.body.data]).toMatchObject([201, { amount: "12.50" }]);

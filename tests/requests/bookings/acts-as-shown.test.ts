@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { FORM_KEY, ROW_SEEN, VERSION } from "~/forms/editing/entered";
 import type { FormReply } from "~/forms/posting/form-reply";
 import { recordPayment } from "~/modules/kinds-of-booking/booking-payments/booking-payment.service.server";
@@ -22,31 +22,15 @@ import * as spaPage from "~/routes/bookings/spas/spa-booking";
 import * as desk from "~/routes/front-desk/front-desk";
 import { insertCurrency, insertRoom, insertSpa, insertTreatment } from "../../factories/rows";
 import { bookableHouse } from "../../support/bookings/stays";
-import { startClock, stopClock } from "../../support/clock";
-import { createWorld, type TestWorld } from "../../support/context";
-import {
-  asking,
-  signedIn,
-  speaking,
-  type Action,
-  type Loader,
-  type Visitor,
-} from "../../support/requests";
+import { deskWithStoppedClock } from "../../support/desk-with-stopped-clock";
+import { asking, speaking, type Action, type Loader } from "../../support/requests";
 import { changeStay } from "../../support/bookings/changed-stay";
 
-let world: TestWorld;
-let staff: Visitor;
+const { world, staff } = deskWithStoppedClock();
 let currency_id: number;
 
 beforeAll(async () => {
-  world = await createWorld();
-  stopClock(world);
-  staff = await signedIn(world);
   currency_id = await insertCurrency(world.db, { iso_code: "EUR", symbol: "€" });
-});
-afterAll(async () => {
-  startClock();
-  await world.close();
 });
 
 const { house, input, book, confirm } = bookableHouse(() => world);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { moveToRoom } from "~/modules/kinds-of-booking/hotel-bookings/booking-room.service.server";
 import * as flightPage from "~/routes/bookings/flights/flight-booking";
 import * as editFlight from "~/routes/bookings/flights/flight-booking-edit";
@@ -19,17 +19,9 @@ import {
   insertSpa,
   insertTreatment,
 } from "../../factories/rows";
-import { caller, type ApiAnswer, type Caller } from "../../support/api";
-import { startClock, stopClock } from "../../support/clock";
-import { createWorld, type TestWorld } from "../../support/context";
-import {
-  asking,
-  signedIn,
-  speaking,
-  staffWith,
-  type Answer,
-  type Visitor,
-} from "../../support/requests";
+import type { ApiAnswer } from "../../support/api";
+import { deskWithStoppedClock } from "../../support/desk-with-stopped-clock";
+import { asking, speaking, staffWith, type Answer, type Visitor } from "../../support/requests";
 import { fieldsOf } from "../../support/storm/bookable";
 
 type Kind = "hotels" | "flights" | "spas" | "packs";
@@ -42,20 +34,14 @@ const pages = {
   packs: { page: packPage, edit: editPack, add: newPack },
 };
 
-let world: TestWorld;
-let staff: Visitor;
-let program: Caller;
+// Today is March 15 of 2026.
+const { world, staff, program } = deskWithStoppedClock();
 let bodies: Record<Kind, Body>;
 /** Another room type of the house, and a room of the first one. */
 let suite: number;
 let room: number;
 
-// Today is March 15 of 2026.
 beforeAll(async () => {
-  world = await createWorld();
-  stopClock(world);
-  staff = await signedIn(world);
-  program = await caller(world);
   const { db } = world;
   const { hotel_id, season_id, room_type_id } = await insertHouse(db);
   suite = await insertRoomType(db, hotel_id, { label: "Suite" });
@@ -87,10 +73,6 @@ beforeAll(async () => {
       lines: [{ description: "Transfer", amount: "200.00" }],
     },
   };
-});
-afterAll(async () => {
-  startClock();
-  await world.close();
 });
 
 const add = (kind: Kind, body: Body, who = staff) =>

@@ -1,32 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { cancelHotelBooking } from "~/modules/kinds-of-booking/hotel-bookings/booking-acts.service.server";
 import * as page from "~/routes/bookings/hotels/hotel-booking";
 import { loader as csv } from "~/routes/list-file";
 import { loader as list } from "~/routes/bookings/hotels/hotel-bookings";
-import { startClock, stopClock } from "../../support/clock";
-import { createWorld, type TestWorld } from "../../support/context";
-import {
-  asking,
-  signedIn,
-  speaking,
-  staffWith,
-  type Fields,
-  type Visitor,
-} from "../../support/requests";
+import { deskWithStoppedClock } from "../../support/desk-with-stopped-clock";
+import { asking, speaking, staffWith, type Fields } from "../../support/requests";
 import { bookableHouse } from "../../support/bookings/stays";
 
-let world: TestWorld;
-let staff: Visitor;
-
-beforeAll(async () => {
-  world = await createWorld();
-  stopClock(world);
-  staff = await signedIn(world);
-});
-afterAll(async () => {
-  startClock();
-  await world.close();
-});
+const { world, staff } = deskWithStoppedClock();
 
 const { book } = bookableHouse(() => world);
 

@@ -1,26 +1,15 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { CALCULATOR_PATH } from "~/modules/pricing/price-calculator/quote-url";
 import { createPackBooking } from "~/modules/kinds-of-booking/pack-bookings/pack-booking.service.server";
 import * as packPage from "~/routes/bookings/packs/pack-booking";
 import * as calculator from "~/routes/pricing/management/price-calculator";
 import { bookableHouse } from "../../support/bookings/stays";
-import { setClock, startClock, stopClock } from "../../support/clock";
-import { createWorld, type TestWorld } from "../../support/context";
-import { signedIn, type Visitor } from "../../support/requests";
+import { setClock } from "../../support/clock";
+import { deskWithStoppedClock } from "../../support/desk-with-stopped-clock";
 
-let world: TestWorld;
-let staff: Visitor;
+const { world, staff } = deskWithStoppedClock();
 
-beforeAll(async () => {
-  world = await createWorld();
-  stopClock(world);
-  staff = await signedIn(world);
-  await setClock(world, new Date("2026-04-05T10:00:00Z"));
-});
-afterAll(async () => {
-  startClock();
-  await world.close();
-});
+beforeAll(() => setClock(world, new Date("2026-04-05T10:00:00Z")));
 
 const { house, input, book } = bookableHouse(() => world);
 

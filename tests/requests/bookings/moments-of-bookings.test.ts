@@ -1,25 +1,14 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { ChangeView } from "~/modules/desk/history/history.presenter.server";
 import * as stayPage from "~/routes/bookings/hotels/hotel-booking";
 import * as stayForm from "~/routes/bookings/hotels/hotel-booking-edit";
 import * as history from "~/routes/history";
 import { bookableHouse } from "../../support/bookings/stays";
-import { setClock, startClock, stopClock } from "../../support/clock";
-import { createWorld, type TestWorld } from "../../support/context";
-import { asking, signedIn, type Visitor } from "../../support/requests";
+import { setClock } from "../../support/clock";
+import { deskWithStoppedClock } from "../../support/desk-with-stopped-clock";
+import { asking } from "../../support/requests";
 
-let world: TestWorld;
-let staff: Visitor;
-
-beforeAll(async () => {
-  world = await createWorld();
-  stopClock(world);
-  staff = await signedIn(world);
-});
-afterAll(async () => {
-  startClock();
-  await world.close();
-});
+const { world, staff } = deskWithStoppedClock();
 
 const { house, book } = bookableHouse(() => world);
 

@@ -1,33 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Confirmation } from "~/modules/kinds-of-booking/confirmations/confirmation.presenter.server";
 import * as newGroup from "~/routes/bookings/groups/group-booking-new";
 import * as stayPage from "~/routes/bookings/hotels/hotel-booking";
 import { loader as letter } from "~/routes/bookings/letter";
 import { loader as confirmation } from "~/routes/bookings/confirmation";
 import { insertCustomer, insertRoomType } from "../../../factories/rows";
-import { caller, type Caller } from "../../../support/api";
 import { groupForm } from "../../../support/bookings/group-form";
 import { bookableHouse } from "../../../support/bookings/stays";
 import { seeingThePrice } from "../../../support/bookings/shown-prices";
-import { setClock, startClock, stopClock } from "../../../support/clock";
-import { createWorld, type TestWorld } from "../../../support/context";
-import { asking, signedIn, staffWith, type Fields, type Visitor } from "../../../support/requests";
+import { setClock } from "../../../support/clock";
+import { deskWithStoppedClock } from "../../../support/desk-with-stopped-clock";
+import { asking, staffWith, type Fields } from "../../../support/requests";
 
-let world: TestWorld;
-let staff: Visitor;
-let program: Caller;
+const { world, staff, program } = deskWithStoppedClock();
 let suite: number;
-
-beforeAll(async () => {
-  world = await createWorld();
-  stopClock(world);
-  staff = await signedIn(world);
-  program = await caller(world);
-});
-afterAll(async () => {
-  startClock();
-  await world.close();
-});
 
 const { house, priced } = bookableHouse(() => world);
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { checkIn } from "~/modules/kinds-of-booking/hotel-bookings/stay-day/check-in.service.server";
 import { moveToRoom } from "~/modules/kinds-of-booking/hotel-bookings/booking-room.service.server";
 import { frontDeskAddress } from "~/modules/kinds-of-booking/front-desk/desk-address";
@@ -9,22 +9,11 @@ import { action, loader } from "~/routes/front-desk/front-desk";
 import { insertRoom } from "../../../factories/rows";
 import { seeingThePrice } from "../../../support/bookings/shown-prices";
 import { bookableHouse } from "../../../support/bookings/stays";
-import { setClock, startClock, stopClock } from "../../../support/clock";
-import { createWorld, type TestWorld } from "../../../support/context";
-import { asking, signedIn, type Visitor } from "../../../support/requests";
+import { setClock } from "../../../support/clock";
+import { deskWithStoppedClock } from "../../../support/desk-with-stopped-clock";
+import { asking } from "../../../support/requests";
 
-let world: TestWorld;
-let staff: Visitor;
-
-beforeAll(async () => {
-  world = await createWorld();
-  stopClock(world);
-  staff = await signedIn(world);
-});
-afterAll(async () => {
-  startClock();
-  await world.close();
-});
+const { world, staff } = deskWithStoppedClock();
 
 const { house, book, confirm } = bookableHouse(() => world);
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { FrontDeskPage } from "~/modules/kinds-of-booking/front-desk/front-desk-page.presenter.server";
 import {
   newGroupPage,
@@ -12,30 +12,16 @@ import { loader as desk } from "~/routes/front-desk/front-desk";
 import { loader as deskFile } from "~/routes/front-desk/front-desk-file";
 import type { NounForm } from "~/screens/noun-forms.server";
 import { insertCustomer, insertRoomType } from "../../../factories/rows";
-import { caller, type Caller } from "../../../support/api";
 import { groupForm } from "../../../support/bookings/group-form";
 import { bookableHouse } from "../../../support/bookings/stays";
 import { priceIn, seeingThePrice } from "../../../support/bookings/shown-prices";
-import { startClock, stopClock } from "../../../support/clock";
-import { createWorld, type TestWorld } from "../../../support/context";
+import { stopClock } from "../../../support/clock";
+import { deskWithStoppedClock } from "../../../support/desk-with-stopped-clock";
 import { countStatements } from "../../../support/database/statements";
-import { asking, signedIn, speaking, type Fields, type Visitor } from "../../../support/requests";
+import { asking, speaking, type Fields } from "../../../support/requests";
 
-let world: TestWorld;
-let staff: Visitor;
-let program: Caller;
+const { world, staff, program } = deskWithStoppedClock();
 let suite: number;
-
-beforeAll(async () => {
-  world = await createWorld();
-  stopClock(world);
-  staff = await signedIn(world);
-  program = await caller(world);
-});
-afterAll(async () => {
-  startClock();
-  await world.close();
-});
 
 const { house, priced, book, confirm } = bookableHouse(() => world);
 

@@ -1,29 +1,14 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { createGroupBooking } from "~/modules/kinds-of-booking/group-bookings/group-booking.service.server";
 import type { GroupMovePage as Shown } from "~/modules/kinds-of-booking/group-bookings/group-move.presenter.server";
 import { GroupMovePage } from "~/modules/kinds-of-booking/group-bookings/ui/group-move-page";
 import * as moving from "~/routes/bookings/packs/pack-booking-move";
-import { caller, type Caller } from "../../../support/api";
 import { bookableHouse } from "../../../support/bookings/stays";
-import { startClock, stopClock } from "../../../support/clock";
-import { createWorld, type TestWorld } from "../../../support/context";
-import { asking, signedIn, speaking, type Visitor } from "../../../support/requests";
+import { deskWithStoppedClock } from "../../../support/desk-with-stopped-clock";
+import { asking, speaking } from "../../../support/requests";
 import { rendered } from "../../../support/screens/rendered";
 
-let world: TestWorld;
-let staff: Visitor;
-let program: Caller;
-
-beforeAll(async () => {
-  world = await createWorld();
-  stopClock(world);
-  staff = await signedIn(world);
-  program = await caller(world);
-});
-afterAll(async () => {
-  startClock();
-  await world.close();
-});
+const { world, staff, program } = deskWithStoppedClock();
 
 const { house } = bookableHouse(() => world);
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { recordPayment } from "~/modules/kinds-of-booking/booking-payments/booking-payment.service.server";
 import type { Confirmation } from "~/modules/kinds-of-booking/confirmations/confirmation.presenter.server";
 import { frontDeskAddress } from "~/modules/kinds-of-booking/front-desk/desk-address";
@@ -16,27 +16,13 @@ import { loader as desk } from "~/routes/front-desk/front-desk";
 import { loader as deskFile } from "~/routes/front-desk/front-desk-file";
 import { loader as listFile } from "~/routes/list-file";
 import { insertRoom } from "../../../factories/rows";
-import { caller, type Caller } from "../../../support/api";
 import { bookableHouse } from "../../../support/bookings/stays";
-import { startClock, stopClock } from "../../../support/clock";
-import { createWorld, type TestWorld } from "../../../support/context";
-import { asking, signedIn, speaking, type Visitor } from "../../../support/requests";
+import { stopClock } from "../../../support/clock";
+import { deskWithStoppedClock } from "../../../support/desk-with-stopped-clock";
+import { asking, signedIn, speaking } from "../../../support/requests";
 import { documentOf } from "../../../support/screens/document-of";
 
-let world: TestWorld;
-let staff: Visitor;
-let program: Caller;
-
-beforeAll(async () => {
-  world = await createWorld();
-  stopClock(world);
-  staff = await signedIn(world);
-  program = await caller(world);
-});
-afterAll(async () => {
-  startClock();
-  await world.close();
-});
+const { world, staff, program } = deskWithStoppedClock();
 
 const { house, book } = bookableHouse(() => world);
 

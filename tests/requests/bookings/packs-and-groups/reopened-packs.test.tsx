@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { recordPayment } from "~/modules/kinds-of-booking/booking-payments/booking-payment.service.server";
 import {
   createFlightBooking,
@@ -16,27 +16,18 @@ import { PackBookingPage } from "~/modules/kinds-of-booking/pack-bookings/ui/pac
 import type { FormReply } from "~/forms/posting/form-reply";
 import * as packPage from "~/routes/bookings/packs/pack-booking";
 import { insertCurrency } from "../../../factories/rows";
-import { startClock, stopClock } from "../../../support/clock";
-import { createWorld, type TestWorld } from "../../../support/context";
-import { asking, signedIn, speaking, staffWith, type Visitor } from "../../../support/requests";
+import { deskWithStoppedClock } from "../../../support/desk-with-stopped-clock";
+import { asking, speaking, staffWith } from "../../../support/requests";
 import { rendered } from "../../../support/screens/rendered";
 
-let world: TestWorld;
-let staff: Visitor;
+const { world, staff } = deskWithStoppedClock();
 let currency_id: number;
 /** A cancelled pack of 160: a flight of 120, cancelled again on its own since, and a transfer of 40. */
 let pack: number;
 let flight: number;
 
 beforeAll(async () => {
-  world = await createWorld();
-  stopClock(world);
-  staff = await signedIn(world);
   currency_id = await insertCurrency(world.db, { iso_code: "EUR", symbol: "€" });
-});
-afterAll(async () => {
-  startClock();
-  await world.close();
 });
 
 const whose = { external_reference: "", notes: "" };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { ChangePage } from "~/modules/kinds-of-booking/hotel-bookings/change/page/change-page.presenter.server";
 import { getHotelBooking } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.service.server";
 import type { BookingChart } from "~/modules/kinds-of-booking/hotel-bookings/chart/booking-chart.presenter.server";
@@ -8,22 +8,10 @@ import * as list from "~/routes/bookings/hotels/hotel-bookings";
 import { insertRoom, insertRoomType } from "../../../factories/rows";
 import { auditOf } from "../../../support/audit";
 import { bookableHouse } from "../../../support/bookings/stays";
-import { startClock, stopClock } from "../../../support/clock";
-import { createWorld, type TestWorld } from "../../../support/context";
-import { asking, signedIn, speaking, type Fields, type Visitor } from "../../../support/requests";
+import { deskWithStoppedClock } from "../../../support/desk-with-stopped-clock";
+import { asking, speaking, type Fields } from "../../../support/requests";
 
-let world: TestWorld;
-let staff: Visitor;
-
-beforeAll(async () => {
-  world = await createWorld();
-  stopClock(world);
-  staff = await signedIn(world);
-});
-afterAll(async () => {
-  startClock();
-  await world.close();
-});
+const { world, staff } = deskWithStoppedClock();
 
 const { house, priced, book, confirm } = bookableHouse(() => world);
 const CHART = "/bookings/hotels?view=chart&days=31&start=2026-04-08";

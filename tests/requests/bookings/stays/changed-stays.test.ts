@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { moveToRoom } from "~/modules/kinds-of-booking/hotel-bookings/booking-room.service.server";
 import type { HotelBookingChoices } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.noun.server";
 import { recordPayment } from "~/modules/kinds-of-booking/booking-payments/booking-payment.service.server";
@@ -8,30 +8,11 @@ import * as edit from "~/routes/bookings/hotels/hotel-booking-edit";
 import { loader as options } from "~/routes/options";
 import { closedFrom, insertRoom, insertRoomType } from "../../../factories/rows";
 import { bookableHouse } from "../../../support/bookings/stays";
-import { setClock, startClock, stopClock } from "../../../support/clock";
-import { createWorld, type TestWorld } from "../../../support/context";
-import {
-  asking,
-  signedIn,
-  speaking,
-  staffWith,
-  type Answer,
-  type Fields,
-  type Visitor,
-} from "../../../support/requests";
+import { setClock } from "../../../support/clock";
+import { deskWithStoppedClock } from "../../../support/desk-with-stopped-clock";
+import { asking, speaking, staffWith, type Answer, type Fields } from "../../../support/requests";
 
-let world: TestWorld;
-let staff: Visitor;
-
-beforeAll(async () => {
-  world = await createWorld();
-  stopClock(world);
-  staff = await signedIn(world);
-});
-afterAll(async () => {
-  startClock();
-  await world.close();
-});
+const { world, staff } = deskWithStoppedClock();
 
 const { house, book, confirm, priced, later } = bookableHouse(() => world);
 const CHART = "/bookings/hotels?view=chart&days=31&start=2026-04-08";

@@ -1,30 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { cancelHotelBooking } from "~/modules/kinds-of-booking/hotel-bookings/booking-acts.service.server";
 import { moveToRoom } from "~/modules/kinds-of-booking/hotel-bookings/booking-room.service.server";
 import { setHotelState } from "~/modules/places/hotels/hotel.service.server";
 import { setRoomState } from "~/modules/places/rooms/room.service.server";
 import * as dashboard from "~/routes/dashboard";
 import { insertHouse, insertRoom } from "../../../factories/rows";
-import { caller, type Caller } from "../../../support/api";
-import { startClock, stopClock } from "../../../support/clock";
-import { createWorld, type TestWorld } from "../../../support/context";
-import { signedIn, speaking, staffWith, type Visitor } from "../../../support/requests";
+import { deskWithStoppedClock } from "../../../support/desk-with-stopped-clock";
+import { speaking, staffWith } from "../../../support/requests";
 import { bookableHouse } from "../../../support/bookings/stays";
 
-let world: TestWorld;
-let staff: Visitor;
-let program: Caller;
-
-beforeAll(async () => {
-  world = await createWorld();
-  stopClock(world);
-  staff = await signedIn(world);
-  program = await caller(world);
-});
-afterAll(async () => {
-  startClock();
-  await world.close();
-});
+const { world, staff, program } = deskWithStoppedClock();
 
 const { house, book, confirm, later } = bookableHouse(() => world);
 

@@ -1,33 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { FormReply } from "~/forms/posting/form-reply";
 import * as dashboard from "~/routes/dashboard";
 import * as hotelPage from "~/routes/bookings/hotels/hotel-booking";
 import * as editPage from "~/routes/bookings/hotels/hotel-booking-edit";
 import * as newPage from "~/routes/bookings/hotels/hotel-booking-new";
 import * as list from "~/routes/bookings/hotels/hotel-bookings";
-import { caller, type Caller } from "../../../support/api";
 import { bookableHouse } from "../../../support/bookings/stays";
 import { seeingThePrice } from "../../../support/bookings/shown-prices";
-import { setClock, startClock, stopClock } from "../../../support/clock";
-import { createWorld, type TestWorld } from "../../../support/context";
+import { setClock } from "../../../support/clock";
+import { deskWithStoppedClock } from "../../../support/desk-with-stopped-clock";
 import { formIn } from "../../../support/nouns/story";
-import { asking, signedIn, speaking, staffWith, type Visitor } from "../../../support/requests";
+import { asking, speaking, staffWith } from "../../../support/requests";
 
-let world: TestWorld;
-let staff: Visitor;
-let program: Caller;
+const { world, staff, program } = deskWithStoppedClock();
 
-beforeAll(async () => {
-  world = await createWorld();
-  stopClock(world);
-  staff = await signedIn(world);
-  program = await caller(world);
-});
 beforeEach(() => setClock(world, world.ctx.now));
-afterAll(async () => {
-  startClock();
-  await world.close();
-});
 
 const { house, input, book } = bookableHouse(() => world);
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { writtenPrice, readPrice } from "~/modules/sales/booking-prices/price-on-screen";
 import * as newGroup from "~/routes/bookings/groups/group-booking-new";
 import * as editStay from "~/routes/bookings/hotels/hotel-booking-edit";
@@ -9,29 +9,10 @@ import { groupForm } from "../../../support/bookings/group-form";
 import { contractsOf } from "../../../support/bookings/plans";
 import { priceIn } from "../../../support/bookings/shown-prices";
 import { bookableHouse } from "../../../support/bookings/stays";
-import { startClock, stopClock } from "../../../support/clock";
-import { createWorld, type TestWorld } from "../../../support/context";
-import {
-  asking,
-  signedIn,
-  speaking,
-  type Answer,
-  type Fields,
-  type Visitor,
-} from "../../../support/requests";
+import { deskWithStoppedClock } from "../../../support/desk-with-stopped-clock";
+import { asking, speaking, type Answer, type Fields } from "../../../support/requests";
 
-let world: TestWorld;
-let staff: Visitor;
-
-beforeAll(async () => {
-  world = await createWorld();
-  stopClock(world);
-  staff = await signedIn(world);
-});
-afterAll(async () => {
-  startClock();
-  await world.close();
-});
+const { world, staff } = deskWithStoppedClock();
 
 const { house, book, confirm } = bookableHouse(() => world);
 const { cityTax } = contractsOf(

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { HotelBookingChoices } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.noun.server";
 import type { StayAsTyped } from "~/modules/kinds-of-booking/hotel-bookings/stay-form/stay-as-typed.presenter.server";
 import * as editPage from "~/routes/bookings/hotels/hotel-booking-edit";
@@ -8,33 +8,13 @@ import { loader as letterPage } from "~/routes/bookings/letter";
 import { loader as options } from "~/routes/options";
 import { closedFrom, insertCustomer, insertRoom, insertRoomType } from "../../../factories/rows";
 import { seeingThePrice } from "../../../support/bookings/shown-prices";
-import { startClock, stopClock } from "../../../support/clock";
-import { createWorld, type TestWorld } from "../../../support/context";
+import { deskWithStoppedClock } from "../../../support/desk-with-stopped-clock";
 import { filledIn } from "../../../support/nouns/story";
 import { bookableHouse } from "../../../support/bookings/stays";
-import {
-  asking,
-  signedIn,
-  speaking,
-  staffWith,
-  type Answer,
-  type Fields,
-  type Visitor,
-} from "../../../support/requests";
+import { asking, speaking, staffWith, type Answer, type Fields } from "../../../support/requests";
 import { changeStay } from "../../../support/bookings/changed-stay";
 
-let world: TestWorld;
-let staff: Visitor;
-
-beforeAll(async () => {
-  world = await createWorld();
-  stopClock(world);
-  staff = await signedIn(world);
-});
-afterAll(async () => {
-  startClock();
-  await world.close();
-});
+const { world, staff } = deskWithStoppedClock();
 
 const { house, book, confirm } = bookableHouse(() => world);
 

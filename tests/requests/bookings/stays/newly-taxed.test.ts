@@ -1,31 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import * as page from "~/routes/bookings/hotels/newly-taxed";
 import { contractsOf } from "../../../support/bookings/plans";
 import { bookableHouse } from "../../../support/bookings/stays";
-import { startClock, stopClock } from "../../../support/clock";
-import { createWorld, type TestWorld } from "../../../support/context";
-import {
-  asking,
-  signedIn,
-  speaking,
-  staffWith,
-  type Fields,
-  type Visitor,
-} from "../../../support/requests";
+import { deskWithStoppedClock } from "../../../support/desk-with-stopped-clock";
+import { asking, speaking, staffWith, type Fields, type Visitor } from "../../../support/requests";
 import { documentOf } from "../../../support/screens/document-of";
 
-let world: TestWorld;
-let staff: Visitor;
-
-beforeAll(async () => {
-  world = await createWorld();
-  stopClock(world);
-  staff = await signedIn(world);
-});
-afterAll(async () => {
-  startClock();
-  await world.close();
-});
+const { world, staff } = deskWithStoppedClock();
 
 const { house, book, confirm } = bookableHouse(() => world);
 const { cityTax } = contractsOf(

@@ -1,42 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import * as editPage from "~/routes/bookings/hotels/hotel-booking-edit";
 import * as page from "~/routes/bookings/hotels/hotel-booking";
 import type { ChangeView } from "~/modules/desk/history/history.presenter.server";
 import { loader as options } from "~/routes/options";
 import { insertCurrency, insertHouse, insertPoint, insertRoomType } from "../../../factories/rows";
-import { caller, type Caller } from "../../../support/api";
 import { contractsOf } from "../../../support/bookings/plans";
 import { bookableHouse } from "../../../support/bookings/stays";
-import { startClock, stopClock } from "../../../support/clock";
-import { createWorld, type TestWorld } from "../../../support/context";
+import { deskWithStoppedClock } from "../../../support/desk-with-stopped-clock";
 import { documentOf } from "../../../support/screens/document-of";
-import {
-  asking,
-  signedIn,
-  speaking,
-  staffWith,
-  type Fields,
-  type Visitor,
-} from "../../../support/requests";
+import { asking, speaking, staffWith, type Fields, type Visitor } from "../../../support/requests";
 
 /* Nothing of a booking is read in another currency than its own (docs/reference/stays.md#currency-of-a-booking). */
 
-let world: TestWorld;
-let staff: Visitor;
-let program: Caller;
+const { world, staff, program } = deskWithStoppedClock();
 let yen: number;
 
 beforeAll(async () => {
-  world = await createWorld();
-  program = await caller(world);
-  stopClock(world);
-  staff = await signedIn(world);
   await insertCurrency(world.db);
   yen = await insertCurrency(world.db, { iso_code: "JPY", symbol: "¥", decimals: 0 });
-});
-afterAll(async () => {
-  startClock();
-  await world.close();
 });
 
 const { house, book, confirm } = bookableHouse(() => world);

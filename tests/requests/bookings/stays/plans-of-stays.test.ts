@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createPackBooking } from "~/modules/kinds-of-booking/pack-bookings/pack-booking.service.server";
 import * as cancelPage from "~/routes/bookings/cancel";
 import { loader as confirmation } from "~/routes/bookings/confirmation";
@@ -13,22 +13,11 @@ import { insertCustomer, insertHotel } from "../../../factories/rows";
 import { groupForm } from "../../../support/bookings/group-form";
 import { contractsOf } from "../../../support/bookings/plans";
 import { bookableHouse } from "../../../support/bookings/stays";
-import { setClock, startClock, stopClock } from "../../../support/clock";
-import { createWorld, type TestWorld } from "../../../support/context";
-import { asking, signedIn, speaking, type Visitor } from "../../../support/requests";
+import { setClock } from "../../../support/clock";
+import { deskWithStoppedClock } from "../../../support/desk-with-stopped-clock";
+import { asking, speaking } from "../../../support/requests";
 
-let world: TestWorld;
-let staff: Visitor;
-
-beforeAll(async () => {
-  world = await createWorld();
-  stopClock(world);
-  staff = await signedIn(world);
-});
-afterAll(async () => {
-  startClock();
-  await world.close();
-});
+const { world, staff } = deskWithStoppedClock();
 
 const { house, book, confirm } = bookableHouse(() => world);
 const { ratePlan, halfBoard, cityTax } = contractsOf(

@@ -1,28 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import * as editPage from "~/routes/bookings/hotels/hotel-booking-edit";
 import * as newPage from "~/routes/bookings/hotels/hotel-booking-new";
 import { insertHouse } from "../../../factories/rows";
-import { caller, type Caller } from "../../../support/api";
 import { contractsOf } from "../../../support/bookings/plans";
 import { bookableHouse } from "../../../support/bookings/stays";
-import { startClock, stopClock } from "../../../support/clock";
-import { createWorld, type TestWorld } from "../../../support/context";
-import { asking, signedIn, type Visitor } from "../../../support/requests";
+import { deskWithStoppedClock } from "../../../support/desk-with-stopped-clock";
+import { asking } from "../../../support/requests";
 
-let world: TestWorld;
-let staff: Visitor;
-let program: Caller;
-
-beforeAll(async () => {
-  world = await createWorld();
-  program = await caller(world);
-  stopClock(world);
-  staff = await signedIn(world);
-});
-afterAll(async () => {
-  startClock();
-  await world.close();
-});
+const { world, staff, program } = deskWithStoppedClock();
 
 const { house, book } = bookableHouse(() => world);
 const { ratePlan } = contractsOf(

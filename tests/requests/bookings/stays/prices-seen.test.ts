@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import * as newGroup from "~/routes/bookings/groups/group-booking-new";
 import * as editStay from "~/routes/bookings/hotels/hotel-booking-edit";
 import * as newStay from "~/routes/bookings/hotels/hotel-booking-new";
@@ -9,31 +9,11 @@ import { insertRoomType } from "../../../factories/rows";
 import { groupForm } from "../../../support/bookings/group-form";
 import { priceIn } from "../../../support/bookings/shown-prices";
 import { bookableHouse } from "../../../support/bookings/stays";
-import { startClock, stopClock } from "../../../support/clock";
-import { createWorld, type TestWorld } from "../../../support/context";
-import {
-  asking,
-  signedIn,
-  speaking,
-  type Action,
-  type Answer,
-  type Fields,
-  type Visitor,
-} from "../../../support/requests";
+import { deskWithStoppedClock } from "../../../support/desk-with-stopped-clock";
+import { asking, speaking, type Action, type Answer, type Fields } from "../../../support/requests";
 
-let world: TestWorld;
-let staff: Visitor;
+const { world, staff } = deskWithStoppedClock();
 let suite: number;
-
-beforeAll(async () => {
-  world = await createWorld();
-  stopClock(world);
-  staff = await signedIn(world);
-});
-afterAll(async () => {
-  startClock();
-  await world.close();
-});
 
 const { house, priced, book, confirm } = bookableHouse(() => world);
 

@@ -1,5 +1,5 @@
 import { createElement } from "react";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import type { StayDayQuestion } from "~/modules/kinds-of-booking/hotel-bookings/stay-day/stay-day.presenter.server";
 import { StayDayDialog } from "~/modules/kinds-of-booking/hotel-bookings/ui/stay-day-dialogs";
 import { moveToRoom } from "~/modules/kinds-of-booking/hotel-bookings/booking-room.service.server";
@@ -9,25 +9,15 @@ import { action as frontDesk } from "~/routes/front-desk/front-desk";
 import * as list from "~/routes/bookings/hotels/hotel-bookings";
 import { closedFrom, insertRoom } from "../../../factories/rows";
 import { bookableHouse } from "../../../support/bookings/stays";
-import { setClock, startClock, stopClock } from "../../../support/clock";
-import { createWorld, type TestWorld } from "../../../support/context";
+import { setClock } from "../../../support/clock";
+import { deskWithStoppedClock } from "../../../support/desk-with-stopped-clock";
 import { rendered } from "../../../support/screens/rendered";
-import { asking, signedIn, type Fields, type Visitor } from "../../../support/requests";
+import { asking, type Fields } from "../../../support/requests";
 import { changeStay } from "../../../support/bookings/changed-stay";
 
-let world: TestWorld;
-let staff: Visitor;
+const { world, staff } = deskWithStoppedClock();
 
-beforeAll(async () => {
-  world = await createWorld();
-  stopClock(world);
-  staff = await signedIn(world);
-  await setClock(world, new Date("2026-04-12T10:00:00Z"));
-});
-afterAll(async () => {
-  startClock();
-  await world.close();
-});
+beforeAll(() => setClock(world, new Date("2026-04-12T10:00:00Z")));
 
 const { house, book, confirm } = bookableHouse(() => world);
 const post = (id: number, intent: string, fields: Fields = {}) =>

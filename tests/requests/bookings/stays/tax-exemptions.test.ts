@@ -1,27 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import * as page from "~/routes/bookings/hotels/hotel-booking";
-import { caller, type Caller } from "../../../support/api";
 import { contractsOf } from "../../../support/bookings/plans";
 import { bookableHouse } from "../../../support/bookings/stays";
-import { startClock, stopClock } from "../../../support/clock";
-import { createWorld, type TestWorld } from "../../../support/context";
-import { asking, signedIn, staffWith, type Fields, type Visitor } from "../../../support/requests";
+import { deskWithStoppedClock } from "../../../support/desk-with-stopped-clock";
+import { asking, staffWith, type Fields } from "../../../support/requests";
 import { documentOf } from "../../../support/screens/document-of";
 
-let world: TestWorld;
-let staff: Visitor;
-let program: Caller;
-
-beforeAll(async () => {
-  world = await createWorld();
-  stopClock(world);
-  staff = await signedIn(world);
-  program = await caller(world);
-});
-afterAll(async () => {
-  startClock();
-  await world.close();
-});
+const { world, staff, program } = deskWithStoppedClock();
 
 const { house, book, confirm } = bookableHouse(() => world);
 const { cityTax } = contractsOf(

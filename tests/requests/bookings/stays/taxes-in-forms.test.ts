@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createPackBooking } from "~/modules/kinds-of-booking/pack-bookings/pack-booking.service.server";
 import * as editPage from "~/routes/bookings/hotels/hotel-booking-edit";
 import * as newPage from "~/routes/bookings/hotels/hotel-booking-new";
@@ -8,28 +8,13 @@ import { loader as packPage } from "~/routes/bookings/packs/pack-booking";
 import { loader as options } from "~/routes/options";
 import { storedRate } from "../../../factories/tax-rates";
 import { insertCustomer } from "../../../factories/rows";
-import { caller, type Caller } from "../../../support/api";
 import { groupForm } from "../../../support/bookings/group-form";
 import { contractsOf } from "../../../support/bookings/plans";
 import { bookableHouse } from "../../../support/bookings/stays";
-import { startClock, stopClock } from "../../../support/clock";
-import { createWorld, type TestWorld } from "../../../support/context";
-import { asking, signedIn, speaking, type Visitor } from "../../../support/requests";
+import { deskWithStoppedClock } from "../../../support/desk-with-stopped-clock";
+import { asking, speaking } from "../../../support/requests";
 
-let world: TestWorld;
-let staff: Visitor;
-let program: Caller;
-
-beforeAll(async () => {
-  world = await createWorld();
-  program = await caller(world);
-  stopClock(world);
-  staff = await signedIn(world);
-});
-afterAll(async () => {
-  startClock();
-  await world.close();
-});
+const { world, staff, program } = deskWithStoppedClock();
 
 const { house, book } = bookableHouse(() => world);
 const { cityTax } = contractsOf(
