@@ -62,7 +62,8 @@ export function FieldRows({
         </ErrorLine>
       ) : null}
       {rows.map((row, place) => (
-        <fieldset key={row.key} className="flex flex-col gap-2">
+        // conform has no keys for rows that a form without scripts has brought back.
+        <fieldset key={row.key ?? row.name} className="flex flex-col gap-2">
           <legend className="sr-only">{words.row(place + 1)}</legend>
           {children(row.name)}
           {editable && rows.length > min ? (

@@ -30,7 +30,7 @@ export function ShellFrame(props: Props) {
       >
         {words.skip}
       </a>
-      <header className="sticky top-0 z-20 flex h-16 items-center gap-3 border-b border-subtle bg-surface px-6 max-md:px-4 max-[25.5rem]:gap-1 max-[25.5rem]:px-2 print:hidden">
+      <header className="sticky top-0 z-20 flex h-16 items-center gap-3 border-b border-subtle bg-surface px-6 max-md:px-4 max-sm:gap-1 max-sm:px-2 print:hidden">
         <IconButton
           type="button"
           className="lg:hidden"
@@ -41,19 +41,17 @@ export function ShellFrame(props: Props) {
         </IconButton>
         {drawerToggle}
         <Link
-          className="inline-flex items-center gap-2.5 font-serif text-xl/6.5 font-semibold whitespace-nowrap text-ink no-underline max-[25.5rem]:min-w-6 max-[25.5rem]:justify-center pointer-coarse:min-h-11"
+          className="inline-flex items-center gap-2.5 font-serif text-xl/6.5 font-semibold whitespace-nowrap text-ink no-underline max-sm:min-w-6 max-sm:justify-center pointer-coarse:min-h-11"
           to="/dashboard"
         >
           <BrandMark />
-          {/* On the narrowest phones, only the mark is shown, so that the user's menu fits on the screen. */}
-          <span className="max-[25.5rem]:sr-only">Maison Desk</span>
+          {/* On phones, only the mark is shown, so that the user's menu fits on the screen: fingers need wider buttons. */}
+          <span className="max-sm:sr-only">Maison Desk</span>
         </Link>
         <p className="truncate border-l border-subtle pl-3 text-muted max-md:hidden">
           {words.welcome}
         </p>
-        <div className="ml-auto flex items-center gap-2 max-md:gap-1 max-[25.5rem]:gap-0">
-          {headerEnd}
-        </div>
+        <div className="ml-auto flex items-center gap-2 max-md:gap-1 max-sm:gap-0">{headerEnd}</div>
       </header>
       {toasts}
       {drawer}

@@ -126,7 +126,7 @@ describeNoun(
       const asked = await its.writesNothing(() => save(entered.shown_price));
       expect(asked.status).toBe(409);
       expect(priceIn(asked).moved).toMatchObject({
-        saveAt: "Save at €195.00",
+        saveAt: "Save draft at €195.00",
         total: { left: "€180.00", right: "€195.00", differs: true },
       });
       expect((await save(priceIn(asked).written!)).status).toBe(303);

@@ -54,7 +54,7 @@ export function describeShownPrices(its: NounStory, { open, ask, plain }: Page):
       expect(price).toMatchObject({
         ...{ total: "€540.00", news: true },
         moved: {
-          saveAt: "Save at €540.00",
+          saveAt: "Save draft at €540.00",
           total: { left: "€480.00", right: "€540.00", differs: true },
           difference: "+€60.00",
         },
@@ -69,7 +69,7 @@ export function describeShownPrices(its: NounStory, { open, ask, plain }: Page):
       const again = await its.writesNothing(() =>
         save({ ...entered, shown_price: price.written! }),
       );
-      expect(priceIn(again).moved).toMatchObject({ saveAt: "Save at €570.00" });
+      expect(priceIn(again).moved).toMatchObject({ saveAt: "Save draft at €570.00" });
       const saved = await save({ ...entered, shown_price: priceIn(again).written! });
       expect(saved.status).toBe(303);
       expect(await amountOf(await its.latest())).toBe("€570.00");
@@ -107,7 +107,7 @@ export function describeShownPrices(its: NounStory, { open, ask, plain }: Page):
       expect(priceIn(asked)).toMatchObject({
         ...{ total: null, problem: expect.stringMatching(/no price/) as string },
         moved: {
-          ...{ saveAt: "Save without a price", difference: null },
+          ...{ saveAt: "Save draft without a price", difference: null },
           ...{ total: { left: "€480.00", right: "–", differs: true } },
           message: expect.stringMatching(/^There is no price for these entries/) as string,
         },

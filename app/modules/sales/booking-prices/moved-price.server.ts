@@ -17,12 +17,14 @@ interface Present {
   unpriced?: string;
   /** Whether the form had shown the booked price, so that its own change is the reason of the difference. */
   isOwnChange: boolean;
+  /** The button that was pressed. */
+  intent: string;
 }
 
 /** @returns the price that the form had shown beside the present one, with the reason of the difference */
 export function movedPrice(
   before: PriceOnScreen,
-  { price: now, unpriced, isOwnChange }: Present,
+  { price: now, unpriced, isOwnChange, intent }: Present,
   locale: Language,
 ): MovedPrice {
   const t = translator(locale);
@@ -34,7 +36,7 @@ export function movedPrice(
     return {
       ...{ ...compared, total: { ...compared.total, right: "–" }, difference: null },
       message: t("bookings:REPLIES.UNPRICED_MOVED"),
-      saveAt: t("bookings:PRICE.SAVE_UNPRICED"),
+      saveAt: t(`bookings:PRICE.${labelOf(intent)}_UNPRICED`),
     };
   }
   const money = moneyOf(now, locale);
@@ -46,7 +48,7 @@ export function movedPrice(
     const key = sentences.length > 0 ? "TAXES_MOVED_TOO" : "TAXES_MOVED";
     sentences.push(t(`bookings:REPLIES.${key}`, sums));
   }
-  return { ...compared, message: sentences.join(" "), saveAt: saveAt(now, locale) };
+  return { ...compared, message: sentences.join(" "), saveAt: saveAt(now, locale, intent) };
 }
 
 const movedSince = { dates: "DATES_MOVED", entries: "ENTRIES_MOVED" } as const;
@@ -57,8 +59,18 @@ export function bookedAndNew(locale: Language): ComparedPrices["words"] {
   return { left: t("bookings:REPLIES.BOOKED"), right: t("bookings:REPLIES.CHANGED") };
 }
 
-/** @returns the label of the button that saves at a price */
-export function saveAt(price: PriceOnScreen, locale: Language): string {
+const labels = { create: "DRAFT", create_pending: "PENDING", create_confirmed: "CONFIRM" } as const;
+
+/** @returns the label of a button that does what was asked, so that who wanted to confirm doesn't save a draft */
+function labelOf(intent: string) {
+  return intent in labels ? labels[intent as keyof typeof labels] : "SAVE";
+}
+
+/**
+ * @param intent the button that was pressed; none for a booking that is saved as it is
+ * @returns the label of the button that does this at a price
+ */
+export function saveAt(price: PriceOnScreen, locale: Language, intent = ""): string {
   const amount = moneyOf(price, locale)(price.total);
-  return translator(locale)("bookings:PRICE.SAVE_AT", { amount });
+  return translator(locale)(`bookings:PRICE.${labelOf(intent)}_AT`, { amount });
 }

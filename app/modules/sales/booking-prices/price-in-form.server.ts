@@ -128,7 +128,7 @@ export async function priceInForm(
   if ("problem" in now) return { ...shownPriceInForm(shownPrice, locale), problem: now.problem };
   if (isSamePrice(shownPrice, now.price)) return panelOf(now, locale);
   const changes = now.booked?.changes && isSamePrice(shownPrice, now.booked.price);
-  const moved = movedPrice(shownPrice, { ...now, isOwnChange: Boolean(changes) }, locale);
+  const moved = movedPrice(shownPrice, { ...now, isOwnChange: Boolean(changes), intent }, locale);
   return { ...panelOf(now, locale, true), moved, news: true };
 }
 

@@ -129,7 +129,7 @@ describe("the form of a group", () => {
     const before = await bookings();
     const asked = await post("create_confirmed", fields({ shown_price }));
     expect(asked.status).toBe(409);
-    expect(priceIn(asked).moved).toMatchObject({ saveAt: "Save at €1,620.00" });
+    expect(priceIn(asked).moved).toMatchObject({ saveAt: "Save and confirm at €1,620.00" });
     expect(await bookings()).toBe(before);
     const now = priceIn(asked).written!;
     const saved = await post("create_confirmed", fields({ shown_price: now }));

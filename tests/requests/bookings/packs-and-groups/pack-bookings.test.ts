@@ -124,7 +124,7 @@ describeNoun(
       const asked = await its.writesNothing(() => save(entered.shown_price));
       expect(asked.status).toBe(409);
       expect(priceIn(asked).moved).toMatchObject({
-        saveAt: "Save at €60.00",
+        saveAt: "Save draft at €60.00",
         total: { left: "€50.00", right: "€60.00", differs: true },
       });
       expect((await save(priceIn(asked).written!)).status).toBe(303);

@@ -63,7 +63,7 @@ describe("taxes paid at the hotel that have changed since they were shown", () =
     expect(price).toMatchObject({
       ...{ total: "€480.00", news: true },
       taxes: { rows: [{ amount: "€24.60" }], total: { amount: "€504.60" } },
-      moved: { saveAt: "Save at €480.00", total: { differs: false }, difference: null },
+      moved: { saveAt: "Save and confirm at €480.00", total: { differs: false }, difference: null },
     });
     expect(price.moved!.message).toBe(
       "The taxes and fees paid at the hotel have changed from €18.60 to €24.60, and nothing is saved yet. " +

@@ -4,11 +4,13 @@ import * as editStay from "~/routes/bookings/hotels/hotel-booking-edit";
 import * as newStay from "~/routes/bookings/hotels/hotel-booking-new";
 import * as newPack from "~/routes/bookings/packs/pack-booking-new";
 import * as moreRooms from "~/routes/bookings/packs/pack-booking-rooms";
+import { readPrice, writtenPrice } from "~/modules/sales/booking-prices/price-on-screen";
 import { loader as options } from "~/routes/options";
 import { insertRoomType } from "../../../factories/rows";
 import { groupForm } from "../../../support/bookings/group-form";
 import { priceIn } from "../../../support/bookings/shown-prices";
 import { bookableHouse } from "../../../support/bookings/stays";
+import { documentOf } from "../../../support/screens/document-of";
 import { deskWithStoppedClock } from "../../../support/desk-with-stopped-clock";
 import { asking, speaking, type Action, type Answer, type Fields } from "../../../support/requests";
 
@@ -54,7 +56,7 @@ const packFields = async (): Promise<Fields> => {
 
 interface Form {
   what: string;
-  action: Action;
+  route: Parameters<typeof documentOf>[1] & { action: Action };
   path: string;
   fields: () => Fields | Promise<Fields>;
   amount: string;
@@ -63,24 +65,24 @@ interface Form {
 const forms: Form[] = [
   {
     what: "a stay",
-    ...{ action: newStay.action, path: "/bookings/hotels/new", amount: "€480.00" },
+    ...{ route: newStay, path: "/bookings/hotels/new", amount: "€480.00" },
     fields: stayFields,
   },
   {
     what: "a group",
-    ...{ action: newGroup.action, path: "/bookings/groups/new", amount: "€1,560.00" },
+    ...{ route: newGroup, path: "/bookings/groups/new", amount: "€1,560.00" },
     fields: () => groupForm({ ...house(), suite }),
   },
   {
     what: "a pack",
-    ...{ action: newPack.action, path: "/bookings/packs/new", amount: "€40.00" },
+    ...{ route: newPack, path: "/bookings/packs/new", amount: "€40.00" },
     fields: packFields,
   },
 ];
 
-describe.each(forms)("the form of $what that has shown no price", ({ action, path, ...form }) => {
+describe.each(forms)("the form of $what that has shown no price", ({ route, path, ...form }) => {
   const post = async (intent: string, changes: Fields = {}, who = staff) =>
-    who.post(action, path, asking(intent, { ...(await form.fields()), ...changes }));
+    who.post(route.action, path, asking(intent, { ...(await form.fields()), ...changes }));
 
   it.each([
     ["create_confirmed", "Check it, then confirm again."],
@@ -95,6 +97,25 @@ describe.each(forms)("the form of $what that has shown no price", ({ action, pat
     expect(asked.body).toMatchObject({ result: { initialValue: { notes: "By bus." } } });
     const saved = await post(intent, { shown_price: priceIn(asked).written! });
     expect(saved.status).toBe(303);
+  });
+
+  it.each([
+    ["create_confirmed", "Save and confirm"],
+    ["create_pending", "Save as pending"],
+  ])("asks by the button that was pressed, %s", async (intent, label) => {
+    const entered = await form.fields();
+    const main = async (changes: Fields = {}) => {
+      const fields = asking(intent, { ...entered, ...changes });
+      const { page } = await documentOf(staff, route, { pattern: path, path, fields });
+      const { attributes, text } = page
+        .all("button", { value: /^create/ })
+        .find((button) => button.text !== "")!;
+      return [attributes.value, text];
+    };
+    expect(await main()).toEqual([intent, label]);
+    const price = readPrice(priceIn(await post(intent)).written)!;
+    const shown_price = writtenPrice({ ...price, total: "1.00" });
+    expect(await main({ shown_price })).toEqual([intent, `${label} at ${form.amount}`]);
   });
 
   it("says so in French, with the amount as French writes it", async () => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { FormPage } from "~/forms/form-page";
+import { hasQuestions } from "~/forms/form-questions";
 import { MainButton } from "~/forms/posting/main-button";
 import type { ResourceForm } from "~/forms/posting/use-resource-form";
 import type { PriceInForm as Price } from "~/modules/sales/booking-prices/price-in-form.server";
@@ -35,7 +36,14 @@ export function BookingForm({ type, page, form, labels, price, waiting, children
   const purpose = t(`${texts}:FORM.${adding ? "PURPOSE_ADD" : "PURPOSE_EDIT"}`);
   // It says what saving does, which is nothing to those who may only look.
   const saves = useMay("bookings:edit");
-  const save = adding ? t("bookings:FORM.SUBMIT") : t("common:FORM.SAVE");
+  const saving = { intent: open.mode, label: t("common:FORM.SAVE") };
+  const [main = saving, ...others] = adding
+    ? actsInOrder(form, price).map(({ intent, text }) => ({
+        intent,
+        label: t(`bookings:FORM.${text}`),
+        anyway: t(`bookings:FORM.${text}_ANYWAY`),
+      }))
+    : [saving];
   return (
     <>
       <FormPageHeader
@@ -50,25 +58,18 @@ export function BookingForm({ type, page, form, labels, price, waiting, children
         buttonsInView={adding}
         labels={labels}
         notSaved={whereToChangeIt ? <LinkToChangeIt {...whereToChangeIt} /> : undefined}
-        submit={{ intent: open.mode, label: (price?.moved ?? price?.change)?.saveAt ?? save }}
+        submit={{ ...main, label: (price?.moved ?? price?.change)?.saveAt ?? main.label }}
         actions={
           <>
-            {adding ? (
-              <>
-                <MainButton
-                  form={form}
-                  intent="create_pending"
-                  label={t("bookings:FORM.SUBMIT_PENDING")}
-                  variant="secondary"
-                />
-                <MainButton
-                  form={form}
-                  intent="create_confirmed"
-                  label={t("bookings:FORM.SUBMIT_CONFIRMED")}
-                  variant="secondary"
-                />
-              </>
-            ) : null}
+            {others.map(({ intent, label }) => (
+              <MainButton
+                key={intent}
+                form={form}
+                intent={intent}
+                label={label}
+                variant="secondary"
+              />
+            ))}
             {price === undefined ? null : (
               <Button variant="secondary" name="intent" value="load:price" formNoValidate>
                 {t("bookings:PRICE.IT")}
@@ -84,6 +85,23 @@ export function BookingForm({ type, page, form, labels, price, waiting, children
       </FormPage>
     </>
   );
+}
+
+/** The buttons that save a new booking, each with another status. */
+const acts = [
+  { intent: "create", text: "SUBMIT" },
+  { intent: "create_pending", text: "SUBMIT_PENDING" },
+  { intent: "create_confirmed", text: "SUBMIT_CONFIRMED" },
+] as const;
+
+/**
+ * @returns the buttons of a new booking, the main one first: a draft, or what was asked for where the answer shows
+ *   a price or a question first, so that "yes" does the same
+ */
+function actsInOrder({ reply }: ResourceForm, price?: Price | null) {
+  const isAsked = price?.news || hasQuestions(reply);
+  const asked = isAsked && acts.find(({ intent }) => intent === reply?.intent);
+  return asked ? [asked, ...acts.filter((act) => act !== asked)] : acts;
 }
 
 /** The hidden field with the pack through which a form changes a booking. */
