@@ -29,8 +29,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     title: translator(ctx.locale)("dashboard:TITLE"),
     name: ctx.actor.first_name,
-    // The house's day: the dashboard is of all hotels.
-    today: formatFullDate(ctx.today, ctx.locale),
+    // The house's day, unless one hotel is chosen: the dashboard is of all hotels.
+    today: formatFullDate(bookings?.day ?? ctx.today, ctx.locale),
     demo,
     bookings,
     // The demo has everything, and a way of its own through it.

@@ -53,5 +53,5 @@ test("prices come in from a file: a dry run first, one batch after @no-scripts",
   await staff.getByRole("link", { name: "Undo" }).click();
   await settled(staff, scripts);
   await staff.getByRole("button", { name: "Undo" }).click();
-  await expect(staff.getByText("1 price restored")).toBeVisible();
+  await expect(staff.getByText("Undone: 1 price")).toBeVisible();
 });

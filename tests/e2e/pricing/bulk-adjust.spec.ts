@@ -63,7 +63,7 @@ test("prices are copied to a channel, seen before, and taken back @no-scripts", 
   await staff.getByRole("link", { name: "Undo" }).click();
   await settled(staff, scripts);
   await staff.getByRole("button", { name: "Undo" }).click();
-  await expect(staff.getByText("2 prices restored")).toBeVisible();
+  await expect(staff.getByText("Undone: 2 prices")).toBeVisible();
   await staff.getByRole("link", { name: "The bulk change that was undone" }).click();
   await expect(staff.getByText("This bulk change has been undone.")).toBeVisible();
   await expect(staff.getByRole("link", { name: "Undo", exact: true })).toHaveCount(0);

@@ -48,7 +48,7 @@ test("+6 % for the suite in August takes eight acts, and is taken back", async (
   await staff.getByRole("link", { name: "Undo" }).click();
   await settled(staff, scripts);
   await staff.getByRole("button", { name: "Undo" }).click();
-  await expect(staff.getByText(/prices restored/)).toBeVisible();
+  await expect(staff.getByText(/Undone: \d+ prices/)).toBeVisible();
   await staff.goto(`${LIST}?price_type=sell&active=true&search=royal+suite+august`);
   await expect(price).toHaveText(before!);
 });

@@ -82,7 +82,7 @@ test("prices are typed into a grid, previewed, saved together and taken back @no
   await staff.getByRole("link", { name: "Undo" }).click();
   await settled(staff, scripts);
   await staff.getByRole("button", { name: "Undo" }).click();
-  await expect(staff.getByText("1 price restored")).toBeVisible();
+  await expect(staff.getByText("Undone: 1 price")).toBeVisible();
   await staff.goto(`/pricing/grid?hotel_id=${hotel_id}`);
   await expect(staff.getByRole("textbox", { name: "Type 01 Season 01" })).toHaveValue("120.50");
 });

@@ -1,4 +1,4 @@
-import { monthOf } from "~/core/dates";
+import { monthOf, type CalendarDate } from "~/core/dates";
 import { formatDate, formatMonth } from "~/core/dates/format.server";
 import { rowId } from "~/core/ids";
 import { formatStoredMoney } from "~/core/money/money";
@@ -27,6 +27,8 @@ import { TODAY } from "~/lists/filters/filters";
 export interface BookingsView {
   hotels: OptionList;
   hotel_id: number | null;
+  /** The chosen hotel's day; null for all hotels, which may have several. */
+  day: CalendarDate | null;
   /** The numbers of today, each with a link to the list behind it. */
   counts: { key: DayParam | "pending"; count: number; to: string }[];
   /** The address of the front desk: of the hotel, or without one of the first. */
@@ -92,6 +94,7 @@ export async function bookingsView(
     hotels:
       hotels.more && !finds(params) ? { options: chosen ? [chosen] : [], more: true } : hotels,
     hotel_id,
+    day: hotel_id ? booked.nightsAhead[0]! : null,
     counts: countsView(booked, hotel_id ?? onlyOneOf(hotels)),
     desk: frontDeskAddress.href({ filters: { hotel_id: hotel_id ?? undefined } }),
     tonight: roomsTonight(booked),

@@ -3,6 +3,7 @@ import { checkIn } from "~/modules/kinds-of-booking/hotel-bookings/stay-day/chec
 import { moveToRoom } from "~/modules/kinds-of-booking/hotel-bookings/booking-room.service.server";
 import { frontDeskAddress } from "~/modules/kinds-of-booking/front-desk/desk-address";
 import type { FrontDeskPage } from "~/modules/kinds-of-booking/front-desk/front-desk-page.presenter.server";
+import * as dashboard from "~/routes/dashboard";
 import * as stayPage from "~/routes/bookings/hotels/hotel-booking";
 import * as newStay from "~/routes/bookings/hotels/hotel-booking-new";
 import { action, loader } from "~/routes/front-desk/front-desk";
@@ -64,6 +65,8 @@ describe.each(nights)("a night shift in %s", (time_zone, midnight) => {
 
     await at(0);
     expect(await desk()).toMatchObject({ today: evening, shown: true, departures: [] });
+    const numbers = await staff.get(dashboard.loader, `/dashboard?hotel_id=${hotel_id}`);
+    expect(numbers.body).toMatchObject({ today: "Friday, April 10, 2026" });
     // The last arrival is let in without a question.
     expect(await press(last, "check_in")).toHaveToast(/ is in house$/, "success");
     // Who comes without a booking gets the night that has begun: it isn't in the past.

@@ -126,7 +126,7 @@ describe("a bulk adjustment", () => {
     expect(asked.body).toMatchObject({ asksUndo: true, batch: { undoable: true } });
     const undo = () => staff.post(batchAction, batch.path, asking("undo"), { id: batch.id });
     const undone = await undo();
-    expect(undone).toHaveToast("2 prices restored");
+    expect(undone).toHaveToast("Undone: 2 prices");
     const undoing = await batchAt(undone);
     expect(undoing.said).toContain("Bulk change undone");
     expect(undoing.said).toContain("Redo this bulk change");
