@@ -137,6 +137,29 @@ describe("the page of a change", () => {
     });
   });
 
+  it.each([
+    ["from_night=2026-04-20&adults=1", "from_night", "This night isn’t one of the stay."],
+    ["from_night=2026-04-09&adults=1", "from_night", "This night isn’t one of the stay."],
+    ["from_night=soon", "from_night", "Enter a date such as 2026-07-01"],
+    ["checkout_date=2026-04-09", "checkout_date", "The check-out must be after the check-in"],
+    ["checkin_date=", "checkin_date", "Check-in date is required"],
+    ["checkout_date=2028-04-09", "checkout_date", "A stay has at most 365 nights"],
+    ["adults=x", "adults", "Enter a whole number"],
+    ["adults=0", "adults", "At least 1 adult is required"],
+    ["ages=4;x", "ages", "Age must be 0-17"],
+  ])(
+    "keeps what is mistyped in its field, and saves nothing: %s",
+    async (query, field, mistake) => {
+      const id = await agreed();
+      const text = new URLSearchParams(query).get(field);
+      expect(await shown(id, `room_type_id=${house().room_type_id}&${query}`)).toMatchObject({
+        ...{ stay: { [field]: text }, mistakes: { [field]: mistake } },
+        ...{ isBlocked: true, problem: null, columns: [], otherRooms: [] },
+        isMore: !field.endsWith("_date"),
+      });
+    },
+  );
+
   it("is for agreed nights: a draft has its form", async () => {
     const draft = await book();
     const params = { id: String(draft.id) };
