@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ChangePage } from "~/modules/kinds-of-booking/hotel-bookings/change/page/change-page.presenter.server";
+import { cancelHotelBooking } from "~/modules/kinds-of-booking/hotel-bookings/booking-acts.service.server";
 import { getHotelBooking } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.service.server";
 import type { BookingChart } from "~/modules/kinds-of-booking/hotel-bookings/chart/booking-chart.presenter.server";
 import * as one from "~/routes/bookings/hotels/hotel-booking";
@@ -159,6 +160,35 @@ describe("the page of a change", () => {
       });
     },
   );
+
+  it("buys nights anew whose type changes, the others as before, and back again", async () => {
+    const { hotel_id, room_type_id, season_id } = house();
+    const buys = (type: number, base_price: string) =>
+      world.db
+        .insertInto("room_prices")
+        .values({ hotel_id, room_type_id: type, season_id, base_price, price_type: "buy" })
+        .execute();
+    const suite = await insertRoomType(world.db, hotel_id, { label: "Suite" });
+    await priced(suite, "100");
+    await buys(room_type_id, "49");
+    await buys(suite, "62");
+    const id = await agreed();
+    const costs = async () => {
+      const { body } = await staff.get(one.loader, `/bookings/hotels/${id}`, { id: String(id) });
+      const { margin } = body as { margin: { facts: { value: string }[] } | null };
+      return margin?.facts.map(({ value }) => value);
+    };
+    expect(await costs()).toEqual(["€294.00", "€186.00 (38.75%)"]);
+    await save(id, `room_type_id=${suite}&from_night=2026-04-11`);
+    expect(await costs()).toEqual(["€346.00", "€214.00 (38.21%)"]);
+    await save(id, "adults=1&from_night=2026-04-12");
+    expect(await costs()).toEqual(["€284.00", "€176.00 (38.26%)"]);
+    await save(id, "from_night=2026-04-12");
+    await save(id, `room_type_id=${room_type_id}&from_night=2026-04-11`);
+    expect(await costs()).toEqual(["€294.00", "€186.00 (38.75%)"]);
+    await cancelHotelBooking(world.ctx, id, { cancel_reason: "Ill" });
+    expect(await costs()).toBeUndefined();
+  });
 
   it("is for agreed nights: a draft has its form", async () => {
     const draft = await book();
