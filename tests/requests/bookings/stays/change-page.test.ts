@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ChangePage } from "~/modules/kinds-of-booking/hotel-bookings/change/page/change-page.presenter.server";
 import { cancelHotelBooking } from "~/modules/kinds-of-booking/hotel-bookings/booking-acts.service.server";
+import { moveToRoom } from "~/modules/kinds-of-booking/hotel-bookings/booking-room.service.server";
 import { getHotelBooking } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.service.server";
 import type { BookingChart } from "~/modules/kinds-of-booking/hotel-bookings/chart/booking-chart.presenter.server";
 import * as one from "~/routes/bookings/hotels/hotel-booking";
@@ -111,6 +112,35 @@ describe("the page of a change", () => {
     ]);
     const [logged] = (await auditOf(world, "hotel_booking", id)).slice(-1);
     expect(logged).toMatchObject({ after: { types: [{ label: "Double" }, { label: "Suite" }] } });
+  });
+
+  it("is told with the rooms that later nights lose, as they are given others", async () => {
+    const { hotel_id, room_type_id } = house();
+    const suite = await insertRoomType(world.db, hotel_id, { label: "Suite" });
+    await priced(suite, "60");
+    const inType = (number: string, type: number) =>
+      insertRoom(world.db, { hotel_id, room_type_id: type, number });
+    const [room_id, later] = [await inType("104", room_type_id), await inType("105", room_type_id)];
+    const id = await agreed();
+    await moveToRoom(world.ctx, id, { room_id });
+    const roomsIn = (fields: unknown) => (fields as { rooms?: unknown }).rooms;
+    const told = async () => {
+      const [{ before, after } = {}] = (await auditOf(world, "hotel_booking", id)).slice(-1);
+      return { before: roomsIn(before), after: roomsIn(after) };
+    };
+    await save(id, `room_id=${later}&from_night=2026-04-12`);
+    const [first, third] = ["2026-04-10", "2026-04-12"];
+    const split = [
+      { from: first, number: "104" },
+      { from: third, number: "105" },
+    ];
+    expect(await told()).toEqual({ before: [split[0]], after: split });
+    await save(id, `room_type_id=${suite}&from_night=2026-04-11`);
+    expect(await told()).toEqual({
+      ...{ before: split, after: [split[0], { from: "2026-04-11", number: null }] },
+    });
+    await save(id, "checkout_date=2026-04-14");
+    expect(await told()).toEqual({ before: undefined, after: undefined });
   });
 
   it("takes an amount for a night with its reason, as it showed it", async () => {
