@@ -57,7 +57,7 @@ describe("the page of a change", () => {
       title: expect.stringMatching(/ stays one night more$/),
       problem: null,
       rows: [{}, {}, {}, { label: "Mon, Apr 13", badge: "New", why: "Base price 160.00" }],
-      columns: [{ save: "Save for €640.00" }, { title: "Today’s prices from tonight on" }],
+      columns: [{ save: "Save for €640.00" }, { title: "Today’s prices from Fri, Apr 10 on" }],
     });
     const saved = await save(id, query);
     expect(saved).toRedirectTo(CHART);
@@ -73,6 +73,12 @@ describe("the page of a change", () => {
     const id = await agreed();
     const french = await shown(id, "checkout_date=2026-04-12", speaking(staff, "fr"));
     expect(french.title).toMatch(/ part une nuit plus tôt$/);
+    expect(french.columns).toMatchObject([
+      {},
+      {},
+      { charge: "160,00" },
+      { title: expect.stringContaining("10 avr") },
+    ]);
     await world.db
       .insertInto("stop_sales")
       .values({ hotel_id: house().hotel_id, start_date: "2026-04-13", end_date: "2026-04-13" })

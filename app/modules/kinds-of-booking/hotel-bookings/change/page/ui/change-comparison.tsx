@@ -232,7 +232,15 @@ function Sums({ view, id }: { view: ChangePage; id: string }) {
         </tr>
       ) : null}
       {first?.services ? (
-        <Sum label={text("SERVICES")} amounts={columns.map(({ services }) => services)} />
+        <>
+          <Sum label={text("SERVICES")} amounts={columns.map(({ services }) => services)} />
+          <Sum
+            label={<strong>{text("TOTAL")}</strong>}
+            amounts={columns.map(({ total }) => (
+              <strong>{total}</strong>
+            ))}
+          />
+        </>
       ) : null}
       {columns.some(({ besides }) => besides) ? (
         <Sum label={text("BESIDES")} amounts={columns.map(({ besides }) => besides)} />
