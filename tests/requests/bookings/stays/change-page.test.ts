@@ -149,6 +149,24 @@ describe("the page of a change", () => {
     expect(await told()).toEqual({ before: undefined, after: undefined });
   });
 
+  it("names the room in which a stay of two rooms goes on, and asks for no other", async () => {
+    const { hotel_id, room_type_id } = house();
+    const numbered = (number: string) => insertRoom(world.db, { hotel_id, room_type_id, number });
+    const [first, second] = [await numbered("104"), await numbered("202")];
+    const id = await agreed();
+    await moveToRoom(world.ctx, id, { room_id: first });
+    await moveToRoom(world.ctx, id, { room_id: second, from_night: "2026-04-12" });
+    // Others have the room in which it began.
+    const other = await book({ checkin_date: "2026-04-13", checkout_date: "2026-04-15" });
+    await confirm(other.id);
+    await moveToRoom(world.ctx, other.id, { room_id: first });
+    const longer = await shown(id, "checkout_date=2026-04-14");
+    expect(longer).toMatchObject({ problem: null, isBlocked: false });
+    expect(longer.note).toContain("Room: 202, ");
+    expect((await shown(id, "checkout_date=2026-04-12")).note).not.toContain("Room");
+    expect((await save(id, "checkout_date=2026-04-14")).status).toBe(303);
+  });
+
   it("takes an amount for a night with its reason, as it showed it", async () => {
     const id = await agreed();
     const without = "amount_2026-04-11=99,50&amount_2027-01-01=1";

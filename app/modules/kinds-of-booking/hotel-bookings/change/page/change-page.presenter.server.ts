@@ -18,6 +18,7 @@ import { stayNames } from "../../hotel-booking-row.presenter.server";
 import type { StoredHotelBooking } from "../../hotel-booking.repository.server";
 import { getHotelBooking } from "../../hotel-booking.service.server";
 import { listRoomsOfStay } from "../../booking-room.service.server";
+import { listRoomsOfNights } from "../../nights/rooms-of-nights.service.server";
 import { refuseChange } from "../../price/sellable-stay.server";
 import { haveLeft, isInHouse } from "../../stay-day/stay-day";
 import { sumOf, type AnswersToChange, type PlannedChange } from "../agreed-night";
@@ -34,7 +35,12 @@ import {
 } from "../change-of-stay.server";
 import { loadChange } from "../loaded-change.service.server";
 import { planChange } from "../planned-change";
-import type { AskedNights } from "../rooms/rooms-of-change";
+import {
+  roomsKept,
+  roomsOnNewNights,
+  type AskedNights,
+  type RoomOnNewNights,
+} from "../rooms/rooms-of-change";
 import { rowsOf } from "./rows-of-change.presenter.server";
 import {
   changeIn,
@@ -97,6 +103,7 @@ export async function changePage(asking: Context, id: number, params: URLSearchP
     const facts = await roomFacts(here, booking, {
       ...{ stay: loaded.entered, room_id: room_id ?? roomKept(booking, asked) },
       asked: nightsAsked(booking, asked, here.today),
+      onNew: change.room_id ? undefined : await takenOnNew(here, booking, first.changed),
       taking: judged.map(({ quote: { request }, taking }) => ({
         ...{ room_type_id: request.room_type_id, nights: taking },
       })),
@@ -134,6 +141,19 @@ export async function changePage(asking: Context, id: number, params: URLSearchP
     const mistakes = { ...shared.mistakes, from_night: problem };
     return { ...none, mistakes, isMore: true, problem: null };
   }
+}
+
+/** @returns the rooms in which a stay of several rooms gets new nights; undefined for one in one room */
+async function takenOnNew(
+  here: HotelContext,
+  booking: StoredHotelBooking,
+  { decided }: ChangedStay,
+): Promise<RoomOnNewNights[] | undefined> {
+  const had = (await listRoomsOfNights(here, booking.id)).flatMap(({ from, until, ...room }) =>
+    nightsOf(from, until).map((night) => ({ night, ...room })),
+  );
+  if (new Set(had.map(({ room_id }) => room_id)).size < 2) return undefined;
+  return roomsOnNewNights(had, roomsKept(had, decided.nights, booking));
 }
 
 /** @returns what saving a change would be refused for first, whatever rooms are left; null for nothing */
