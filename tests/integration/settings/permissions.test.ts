@@ -227,7 +227,7 @@ const readers = new Set(
 
 /** What reads for forms and acts alone. */
 const forEditors = new Set(
-  `listFreeRooms listFreeRoomsOfStays listRoomsFor listRoomsOfStay listChosenRoom previewClosure readClosures
+  `listFreeRooms listFreeRoomsOfStays listRoomsFor listRoomsOfStay previewClosure readClosures
   findConvertible previewSeveralRooms previewDays getStagedFile listAddableCurrencies listGatewaysFor getMaskedApiKey
   readPricesOfChange readPricesOfChanges readAgreedPrices pricesChangedAt`.split(/\s+/),
 );

@@ -257,14 +257,15 @@ async function roomQuestion(ctx: Context, booking: StoredHotelBooking, params: U
 
 /**
  * @returns the cost of the stay, the channel's commission and the margin, at the time it was priced; null
- * where there was no buy price, and for readers who may not see prices
+ * where there was no buy price, for a cancelled stay, and for readers who may not see prices
  */
 function marginView(
   ctx: Context,
   booking: StoredHotelBooking,
   { buy_amount, commission_rate }: Pick<StoredPrice, "buy_amount" | "commission_rate">,
 ): MarginFacts | null {
-  if (buy_amount === null) return null;
+  // Of a cancelled stay nothing was sold but its fee, and nothing is bought: its account says what is owed.
+  if (buy_amount === null || booking.status === "cancelled") return null;
   const { currency } = booking;
   const { digits } = currency;
   return marginFacts(

@@ -177,14 +177,14 @@ export async function listRoomsOfStay(
 
 /**
  * @param stay.except the id of the stay's own booking; 0 for a new one
- * @returns the chosen room of a stay whose nights aren't known yet; none where it isn't of the stay's type
+ * @returns the chosen room of a stay whose nights aren't known yet, or that is only looked at; none where it isn't of the stay's type
  */
 export async function listChosenRoom(
   ctx: Context,
   id: number,
   stay: { room_type_id: number | undefined; except: number },
 ): Promise<Choices<OfferedRoom>> {
-  assertMay(ctx, "bookings:edit");
+  assertMay(ctx, "bookings:view");
   const room = await rooms.findChosenRoom(ctx.db, id, stay);
   return { rows: room ? [room] : [], more: false };
 }

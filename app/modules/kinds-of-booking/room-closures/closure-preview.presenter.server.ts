@@ -30,7 +30,7 @@ export interface StayInPreview {
   reference: string;
   booker: string;
   dates: string;
-  /** The room that it can't keep. */
+  /** The room that it can't keep, or several of them. */
   room: string;
   roomType: string;
   inHouse: boolean;
@@ -161,7 +161,9 @@ function stayInPreview(
   const { locale } = ctx;
   const t = translator(locale);
   const { id, reference, room_type_label, room_type_label_fr } = stay;
-  const room = rooms.get(stay.room_id!)?.number ?? "";
+  // A stay may have several of the rooms, each on some of its nights, and another one tonight.
+  const numbers = stay.own_rooms.flatMap((own) => rooms.get(own)?.number ?? []);
+  const room = numbers.join(", ");
   const offered = free.slice(0, MAX_OFFERED_ROOMS);
   if (proposed && !offered.some(({ id }) => id === proposed.id)) offered.unshift(proposed);
   const entered = before?.get(id);
@@ -171,7 +173,9 @@ function stayInPreview(
   // A stay without another room keeps the one that it has.
   const leaving = leavesBy(stay, ctx.today);
   const why = leaving ? "LEAVES" : free.length > 0 ? "LEAVE" : "NONE_FREE";
-  const stays = t(`room-closures:PREVIEW.${why}`, { number: room });
+  const stays = t(`room-closures:PREVIEW.${why}`, {
+    ...{ number: room, count: numbers.length },
+  });
   return {
     ...{ id, reference, room, to: bookingHref("hotel", id) },
     booker: bookerOf(stay, ctx),

@@ -46,7 +46,11 @@ export type FormPrice =
       /** The booking that the form changes, as it was booked; undefined for a new one. */
       booked?: BookedPrice;
     }
-  | { problem: string };
+  | {
+      problem: string;
+      /** The code of the currency in which an amount can be typed; missing for that of the hotel. */
+      unit?: string;
+    };
 
 /** A booking as it was booked, beside the one in its form. */
 export interface BookedPrice {
@@ -68,7 +72,7 @@ export interface PriceInForm {
   title: string;
   /** null where there is none. */
   total: string | null;
-  /** The code of its currency; null where there is none. */
+  /** The code of its currency, or of that in which an amount can be typed; null for that of the hotel. */
   unit: string | null;
   /**
    * The price as text for the hidden field: the form is saved at this price or refused; null if any price is
@@ -164,7 +168,9 @@ export function panelOf(now: FormPrice, locale: Language, savable = false): Pric
     warnings: [],
   };
   const panel = { title: t("bookings:PRICE.NOW"), moved: null, change: null, news: false };
-  if ("problem" in now) return { ...panel, ...nothing, problem: now.problem };
+  if ("problem" in now) {
+    return { ...panel, ...nothing, unit: now.unit ?? null, problem: now.problem };
+  }
   const { price, taxes = null, left = null, warnings = [], unpriced = null, booked } = now;
   const change = booked ? changeInWords(booked, now, locale) : null;
   if (unpriced && !savable) return { ...panel, ...nothing, change, problem: unpriced };

@@ -239,15 +239,27 @@ describe("the conversion of a stay", () => {
       body: { code: "KEEPS_CURRENCY" },
     });
     const longer = { checkout_date: "2026-04-14", override_amount: "640" };
-    const query = new URLSearchParams({
-      ...{ hotel_id: String(house().hotel_id), room_type_id: String(house().room_type_id) },
-      ...{ checkin_date: "2026-04-10", adults: "2", children: "0", ...longer },
-      ...{ override_reason: "One more.", booking_id: String(id) },
+    const typed = async (amount: Fields) => {
+      const query = new URLSearchParams({
+        ...{ hotel_id: String(house().hotel_id), room_type_id: String(house().room_type_id) },
+        ...{ checkin_date: "2026-04-10", adults: "2", children: "0" },
+        ...{ checkout_date: longer.checkout_date, ...amount, booking_id: String(id) },
+      } as Record<string, string>);
+      const kind = { kind: "stay-as-typed" };
+      return (await staff.get(options, `/options/stay-as-typed?${query}`, kind)).body;
+    };
+    // The field in which the amount is asked has the booking's currency before anything is typed there.
+    expect(await typed({})).toMatchObject({
+      price: {
+        total: null,
+        unit: "EUR",
+        problem: expect.stringMatching("amount in EUR") as string,
+      },
     });
-    const typed = await staff.get(options, `/options/stay-as-typed?${query}`, {
-      kind: "stay-as-typed",
+    const reason = { override_reason: "One more." };
+    expect(await typed({ override_amount: "640", ...reason })).toMatchObject({
+      price: { total: "€640.00", unit: "EUR", problem: null },
     });
-    expect(typed.body).toMatchObject({ price: { total: "€640.00", unit: "EUR", problem: null } });
     expect(await program.patch(path(id), longer)).toMatchObject({
       status: 200,
       body: { data: { amount: "640.00", currency: { code: "EUR" }, calculated_amount: null } },

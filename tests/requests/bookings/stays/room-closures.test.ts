@@ -128,6 +128,20 @@ describe("the page that puts several rooms out of order", () => {
     expect(await post("undo", { closure_id })).toHaveToast(/already been undone/, "error");
   });
 
+  it("names the rooms that are the stay's own on these nights, whatever it has tonight", async () => {
+    const { id } = await stayIn();
+    await moveToRoom(world.ctx, id, { room_id: rooms[1]!, from_night: "2061-04-12" });
+    const named = async (numbers: string, who = staff) => {
+      const { body } = await post("preview", fields(numbers), who);
+      return previewIn(body).stays.map(({ room, stays }) => [room, stays]);
+    };
+    expect(await named("302")).toEqual([["302", "Keeps room 302 for now"]]);
+    expect(await named("301-302")).toEqual([["301, 302", "Keeps rooms 301, 302 for now"]]);
+    expect(await named("301-302", speaking(staff, "fr"))).toEqual([
+      ["301, 302", "Garde les chambres 301, 302 pour l’instant"],
+    ]);
+  });
+
   it("is open to whoever comes after a room of it was deleted, and offers nothing to undo", async () => {
     const { answer } = await closing("302");
     await post("close", answer);

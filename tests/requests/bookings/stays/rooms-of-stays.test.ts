@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as page from "~/routes/bookings/hotels/hotel-booking";
+import * as edit from "~/routes/bookings/hotels/hotel-booking-edit";
 import { loader as options } from "~/routes/options";
 import { insertRoom } from "../../../factories/rows";
 import { createWorld, type TestWorld } from "../../../support/context";
@@ -56,6 +57,18 @@ describe("the room of a booking, on its page", () => {
     });
     const without = await ask(one.id, "move", { room_id: "" });
     expect(without).toHaveToast("The booking has no room yet");
+  });
+
+  it("stands in the form of who may only look, without any other", async () => {
+    await room("102");
+    const first = await room("101");
+    const { id } = await book();
+    await ask(id, "move", { room_id: String(first) });
+    const looking = await staffWith(world, "bookings:view");
+    const params = { id: String(id) };
+    const { body } = await looking.get(edit.loader, `/bookings/hotels/${id}/edit`, params);
+    const alone = { options: [{ value: String(first), label: "101" }], more: false };
+    expect(JSON.stringify(body)).toContain(`"rooms":${JSON.stringify(alone).slice(0, -1)}`);
   });
 
   it("is another one for some nights, in the form and for programs", async () => {

@@ -108,6 +108,15 @@ export interface AskedPrice {
   terms: "agreed" | "wanted";
 }
 
+/** What is bought: a stay of these guests as it was booked, or with its new dates by these terms. */
+export interface BoughtStay {
+  guests: GuestsOfNight;
+  stay: AskedPrice["terms"] | "booked";
+}
+
+/** @returns today's buy price of each night of a stay, in the minor unit of the hotel; nothing for one without */
+export type CostsOfNights = (bought: BoughtStay) => ReadonlyMap<CalendarDate, Minor>;
+
 /** A night as the calculator has it by the prices of a moment. */
 export interface NightOfMoment extends CalculatedNight {
   /** Whether the prices of the moment aren't known any more, so that it has today's. */
@@ -150,6 +159,21 @@ export function asAgreed(night: AgreedNight): AskedPrice {
 /** @returns room type, guests and meals of a night, without its other columns */
 export function guestsOf({ room_type_id, adults, children_ages, meal_plan }: GuestsOfNight) {
   return { room_type_id, adults, children_ages, meal_plan };
+}
+
+/** @returns by which guests and terms a night is bought after a change */
+export function boughtAfter({
+  fate,
+  touched,
+  ...night
+}: GuestsOfNight & Pick<DecidedNight, "fate" | "touched">): BoughtStay {
+  const isWanted = fate === "new" || fate === "today" || touched.includes("terms");
+  return { guests: guestsOf(night), stay: isWanted ? "wanted" : "agreed" };
+}
+
+/** @returns by which guests a night was bought before a change */
+export function boughtBefore(night: GuestsOfNight): BoughtStay {
+  return { guests: guestsOf(night), stay: "booked" };
 }
 
 /** @returns what nights cost together */

@@ -1,7 +1,7 @@
 import type { CalendarDate } from "~/core/dates";
 import { formatDate } from "~/core/dates/format.server";
 import { RuleBroken } from "~/core/errors";
-import { formatMinor, multiplyDivide, parseMinor } from "~/core/money/money";
+import { formatMinor, parseMinor } from "~/core/money/money";
 import { decimalsOf } from "~/core/money/plain-decimal";
 import { storedSum } from "~/core/money/stored-sum";
 import type { HotelContext } from "~/db/context";
@@ -31,6 +31,7 @@ import {
 } from "./agreed-night";
 import { chargeLeft, type AskedCharge, type ChargedStay } from "./charge-left.server";
 import { asParts, decideNights } from "./decided-nights";
+import { costOfStay } from "./cost-of-stay.server";
 import { planChange } from "./planned-change";
 import type { PricesOfChange } from "./prices-of-change.service.server";
 import { typedOver, withTypedAmounts } from "./typed-nights";
@@ -72,8 +73,7 @@ export interface LoadedNights extends ChargedStay {
   before: HotelBooking & { nights_left_charge: string | null; buy_amount: string | null };
   entered: EnteredStay;
   tonight: CalendarDate;
-  /** Without a quote only for a change that adds no night. */
-  prices: Pick<PricesOfChange, "prices"> & { quote: Quote | null };
+  prices: Pick<PricesOfChange, "prices" | "costs">;
 }
 
 /** What a change is decided by: read once, and decided as often as there are answers. */
@@ -217,7 +217,7 @@ export function decideAmounts(
     nights: nights.map((night) => written(night, units, now)),
     amount: storedSum(formatMinor(sumOf(nights), units)),
     calculated_amount: isCalculated ? storedSum(total, currency.digits) : null,
-    buy_amount: buyAmount(loaded, decided.nights),
+    buy_amount: costOfStay(loaded, decided.nights),
   };
 }
 
@@ -278,29 +278,4 @@ function written(night: DecidedNight, digits: number, now: Date): ChangedNight {
     priced_at: isFresh ? now.toISOString() : night.priced_at,
     has_present_commission: isFresh || night.touched.includes("terms"),
   };
-}
-
-/**
- * The cost of single nights isn't kept: it is shared among them as their prices are, and nights of today cost what they do
- * today.
- *
- * @returns what the nights cost the house, a decimal string; null where it isn't known
- */
-function buyAmount(
-  { before, agreed, digits, currency, prices: { quote } }: LoadedNights,
-  nights: DecidedNight[],
-): string | null {
-  const fresh = nights.filter(({ fate }) => fate === "new" || fate === "today");
-  const kept = nights.filter((night) => !fresh.includes(night));
-  const whole = sumOf(agreed);
-  const { calculation = null, buyTotal = null } = quote ?? {};
-  if (kept.length > 0 && before.buy_amount === null) return null;
-  if (fresh.length > 0 && (buyTotal === null || !calculation?.ok)) return null;
-  const shareOf = (amount: number, part: number, all: number) =>
-    all > 0 ? multiplyDivide(amount, part, all) : 0;
-  const was = kept.reduce((sum, { was: price = 0 }) => sum + price, 0);
-  const ofKept = kept.length > 0 ? shareOf(parseMinor(before.buy_amount!, digits), was, whole) : 0;
-  const ofFresh =
-    fresh.length > 0 && calculation?.ok ? shareOf(buyTotal!, fresh.length, nights.length) : 0;
-  return storedSum(formatMinor(ofKept + ofFresh, Math.max(digits, currency.digits)));
 }

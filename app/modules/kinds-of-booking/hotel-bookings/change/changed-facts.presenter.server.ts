@@ -17,7 +17,7 @@ import { isSameStay, newNights, type EnteredStay } from "../hotel-booking";
 import type { StoredHotelBooking } from "../hotel-booking.repository.server";
 import { listRoomsOfStay } from "../booking-room.service.server";
 import type { OfferedRoom } from "../room-of-stay.repository.server";
-import type { AskedNights } from "./rooms/rooms-of-change";
+import type { AskedNights, RoomOnNewNights } from "./rooms/rooms-of-change";
 import { changedNights } from "./stay-change";
 
 /** The numbers of free rooms that are listed where a stay's own room isn't free. */
@@ -69,21 +69,27 @@ interface RoomsAsked {
   taking?: { room_type_id: number; nights: CalendarDate[] }[];
   /** Missing for the whole stay. */
   asked?: AskedNights;
+  /** The rooms in which a stay of several rooms gets new nights; missing where one room is asked for all of it. */
+  onNew?: RoomOnNewNights[];
 }
 
 /** @returns the rooms left on new nights, and what becomes of the physical room of a stay, where that changes */
 export async function roomFacts(
   ctx: Context,
   before: StoredHotelBooking,
-  { stay, room_id, taking, asked }: Pick<Change, "stay" | "room_id"> & RoomsAsked,
+  { stay, room_id, taking, asked, onNew }: Pick<Change, "stay" | "room_id"> & RoomsAsked,
 ): Promise<ChangedFact[]> {
   const moved = !isSameStay(before, stay);
+  const rooms = onNew?.map(({ room_id: taken, ...nights }) => ({
+    ...{ room_id: taken, asked: { ...nights, part: true } },
+  }));
+  const one = moved || room_id !== before.room_id ? [{ room_id, asked }] : [];
   const nights = { room_type_id: stay.room_type_id, nights: newNights(stay, before) };
-  const [left, room] = await Promise.all([
+  const facts = await Promise.all([
     moved || taking ? roomsLeftFact(ctx, before, taking ?? [nights]) : null,
-    moved || room_id !== before.room_id ? roomFact(ctx, before, { stay, room_id, asked }) : null,
+    ...(rooms ?? one).map((room) => roomFact(ctx, before, { stay, ...room })),
   ]);
-  return [left, room].flatMap((fact) => fact ?? []);
+  return facts.flatMap((fact) => fact ?? []);
 }
 
 /** @returns the nights that are added and removed, and the number of nights where it changes */

@@ -17,7 +17,7 @@ import {
 import type { FactsOfChange } from "./stay-to-change.repository.server";
 import { isAgreed, wantedOf, type AskedChange, type LoadedChange } from "./change-of-stay.server";
 import type { AnswersToChange } from "./agreed-night";
-import { planChange, pricesToRead } from "./planned-change";
+import { costsToRead, planChange, pricesToRead } from "./planned-change";
 import { untyped } from "./typed-nights";
 import {
   readPricesOfChange,
@@ -104,9 +104,11 @@ export function changeToPrice(
   const ofNights = plans.flatMap(({ nights: planned }) => planned.map(({ guests }) => guests));
   const types = [...new Set(ofNights.map(({ room_type_id }) => room_type_id))].sort();
   const { checkin_date, checkout_date } = entered;
-  const booked = pricedBy({ ...stayOf(before), checkin_date, checkout_date });
-  const stays = { wanted: pricedBy(entered), agreed: booked };
-  const needed = { stays, types, asked: plans.flatMap(pricesToRead) };
+  const booked = pricedBy(stayOf(before));
+  const dated = { ...booked, checkin_date, checkout_date };
+  const stays = { wanted: pricedBy(entered), agreed: dated, booked };
+  const bought = plans.flatMap((plan) => costsToRead(nights, plan));
+  const needed = { stays, types, asked: plans.flatMap(pricesToRead), bought };
   return {
     nights: { before: { ...before, ...sums }, agreed, digits, entered, tonight },
     ...{ needed, question: JSON.stringify(needed) },

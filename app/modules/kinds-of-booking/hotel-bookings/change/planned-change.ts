@@ -2,9 +2,12 @@ import { nightsOf, type CalendarDate } from "~/core/dates";
 import type { AppliedRule } from "~/modules/pricing/price-calculator/engine/calculation";
 import {
   asAgreed,
+  boughtAfter,
+  boughtBefore,
   guestsOf,
   type AgreedNight,
   type AskedPrice,
+  type BoughtStay,
   type GuestsOfNight,
   type PlannedChange,
   type PlannedNight,
@@ -67,6 +70,20 @@ export function pricesToRead({ nights, gone, asStayed }: PlannedChange): AskedPr
     return asStayed || moves ? [...changed, agreed] : changed;
   });
   return [...new Map([...asked, ...ofGone].map((one) => [JSON.stringify(one), one])).values()];
+}
+
+/**
+ * @returns the costs that must be known before a change is decided, each once: none where it only takes nights away, or
+ *   leaves all as they are
+ */
+export function costsToRead(before: AgreedNight[], { nights }: PlannedChange): BoughtStay[] {
+  const anew = nights.filter(({ fate }) => fate !== "agreed");
+  if (anew.length === 0) return [];
+  const bought = [
+    ...before.map(boughtBefore),
+    ...anew.map(({ guests, ...night }) => boughtAfter({ ...night, ...guests })),
+  ];
+  return [...new Map(bought.map((one) => [JSON.stringify(one), one])).values()];
 }
 
 /** @returns by which terms a night costs what it does after the change */

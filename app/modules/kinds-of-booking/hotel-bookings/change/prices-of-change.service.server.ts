@@ -1,6 +1,7 @@
 import { DomainError } from "~/core/errors";
 import { assertMay } from "~/core/access/permissions";
 import type { CalendarDate } from "~/core/dates";
+import type { Minor } from "~/core/money/money";
 import type { Context } from "~/db/context";
 import type { Database } from "~/db/database";
 import { readAgreedPrices } from "~/modules/pricing/price-calculator/as-of/price-as-of.service.server";
@@ -13,26 +14,39 @@ import {
   type Quote,
   type StayRows,
 } from "~/modules/pricing/price-calculator/price-stay";
+import { once } from "~/modules/pricing/price-calculator/stay-rows/rows-of-stays";
 import { readStays } from "~/modules/pricing/price-calculator/stay-rows/stay-rows.service.server";
 import type { EnteredStay } from "../hotel-booking";
-import type { AskedPrice, NightOfMoment, PricesByMoment } from "./agreed-night";
+import type {
+  AskedPrice,
+  BoughtStay,
+  CostsOfNights,
+  NightOfMoment,
+  PricesByMoment,
+} from "./agreed-night";
 
 /** The prices by which a change is decided. */
 export interface PricesOfChange {
   prices: PricesByMoment;
+  costs: CostsOfNights;
   /** Today's quote of the changed stay as a whole, with what stands against it. */
   quote: Quote;
   /** The same in a room type of one of its nights. */
   quoteIn: (room_type_id: number) => Quote;
 }
 
-/** The changed stay with the channel, code and plan that were agreed, and with those that are wanted. */
-export type StayByTerms = Record<AskedPrice["terms"], EnteredStay>;
+/**
+ * The changed stay with the channel, code and plan that were agreed, and with those that are wanted; and the stay as it
+ * is booked.
+ */
+export type StayByTerms = Record<BoughtStay["stay"], EnteredStay>;
 
 /** The prices that a change needs. */
 export interface NeededPrices {
   stays: StayByTerms;
   asked: AskedPrice[];
+  /** Of which stays the nights' costs are asked. */
+  bought?: BoughtStay[];
   /** The room types of its nights, in which it is judged. */
   types?: number[];
 }
@@ -72,7 +86,8 @@ export async function readPricesOfChanges(
   const asked = changes.flatMap(({ asked: prices }) => prices);
   const moments = [...new Set(asked.flatMap(({ moment }) => moment ?? []))];
   const here = { ...ctx, db };
-  const today = await readStays(here, inputs);
+  const bought = changes.flatMap((needed) => (needed.bought ?? []).map(boughtIn(needed)));
+  const today = await readStays(here, [...inputs, ...bought]);
   const before = await readAgreedPrices(
     here,
     inputs,
@@ -94,6 +109,14 @@ function requestIn({ stays }: NeededPrices): (asked: AskedPrice) => RequestedSta
     children: guests.children_ages.length,
     price_type: "sell",
     ...(bookedOn && { booking_date: bookedOn }),
+  });
+}
+
+/** @returns a function of a cost that a change asks for: the stay that is bought */
+function boughtIn({ stays }: NeededPrices): (bought: BoughtStay) => RequestedStay {
+  return ({ guests, stay }) => ({
+    ...{ ...stays[stay], ...guests, children: guests.children_ages.length },
+    price_type: "buy",
   });
 }
 
@@ -144,7 +167,14 @@ function pricesIn(needed: NeededPrices, { today, before }: RowsByMoment): Prices
     if (key !== null) known.set(key, all);
     return all;
   };
-  return { prices, quote, quoteIn };
+  const asked = new Set(needed.bought?.map((one) => JSON.stringify(one)));
+  const costs = once((bought: BoughtStay) => {
+    // The rows of others weren't read.
+    if (!asked.has(JSON.stringify(bought))) return new Map<CalendarDate, Minor>();
+    const nights = unlessRefused(() => nightsBy(today, boughtIn(needed)(bought)));
+    return new Map(nights.map(({ date, total }) => [date, total]));
+  });
+  return { prices, costs, quote, quoteIn };
 }
 
 /** @returns the nights; none where the stay can't be priced by the rows of a moment, as a channel that is gone */

@@ -41,6 +41,7 @@ import type {
   RoomInput,
 } from "../hotel-booking.fields";
 import * as stays from "../hotel-booking.repository.server";
+import { roomsInLog } from "../nights/rooms-in-log.repository.server";
 import { noteOversold, takeRoomsOfFirstNights } from "../nights/stay-nights.repository.server";
 import { typesInLog } from "../nights/types-of-nights.repository.server";
 import { keptTerms } from "../price/frozen-price";
@@ -279,7 +280,7 @@ async function write(
   const after = hasOtherServices
     ? await stays.readHotelBooking(trx, id)
     : { ...before, ...booking, ...stay, ...(moved && { room_id: moved.room_id }), oversold };
-  await record(trx, { before, facts, here, input }, { after, priced, nights: decided.nights });
+  await record(trx, { before, facts, here, input }, { ...decided, after });
   return after;
 }
 
@@ -337,20 +338,17 @@ function columnsOfRoom(
 async function record(
   trx: Transaction,
   { before, facts, here, input }: LockedStay,
-  {
-    after,
-    priced,
-    nights,
-  }: { after: HotelBooking; priced: PricedChange; nights: DecidedUpdate["nights"] },
+  { after, priced, nights, room }: DecidedUpdate & { after: HotelBooking },
 ): Promise<void> {
   const { loaded, changed } = priced;
   const told = loaded && changed ? nightsInLog(loaded, changed, input) : null;
   const types = await typesInLog(trx, facts.nights, nights);
+  const rooms = room.hasOtherRooms ? await roomsInLog(trx, before.id, facts.nights) : null;
   await recordChange(here, trx, {
     ...{ action: "update", entity: "hotel_booking", entity_id: before.id },
     label: after.reference,
-    before: { ...before, ...told?.before, ...types.before },
-    after: { ...after, ...told?.after, ...types.after },
+    before: { ...before, ...told?.before, ...types.before, ...rooms?.before },
+    after: { ...after, ...told?.after, ...types.after, ...rooms?.after },
   });
   if (facts.letter_waits) await withdrawOutdated(here, trx, before, after);
 }

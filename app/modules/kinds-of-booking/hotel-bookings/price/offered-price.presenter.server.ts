@@ -73,8 +73,11 @@ export async function priceOfForm(ctx: Context, entered: Entered, id?: number): 
     const [mistake] = Object.values(parsed.errors).flat();
     return { problem: translateMessage(t, mistake ?? "hotel-bookings:FORM.NO_PRICE_YET") };
   }
+  // At its hotel a booking keeps its currency, and so does an amount that is typed for it.
+  let unit: string | undefined;
   try {
     const before = id ? await getHotelBooking(ctx, id) : null;
+    if (before?.hotel_id === parsed.value.hotel_id) unit = before.currency.code;
     const stay = before ? withKeptPlan(parsed.value, before) : parsed.value;
     // A booking keeps the price at which it was made, if its stay is the same.
     const keeps = before && isSameStay(before, stay);
@@ -136,7 +139,7 @@ export async function priceOfForm(ctx: Context, entered: Entered, id?: number): 
     return { ...around, price, taxes, booked: { price: booked, changes } };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    return { problem: t(error.sentence.key, error.sentence.params) };
+    return { problem: t(error.sentence.key, error.sentence.params), unit };
   }
 }
 

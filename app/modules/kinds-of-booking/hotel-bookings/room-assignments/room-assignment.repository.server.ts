@@ -114,7 +114,8 @@ export interface NightsInRooms {
 
 /**
  * Reads the stays that sleep in these rooms on one of the nights, by arrival, guests in house among them: also those
- * who leave today, or should have left before, and are still there on the first of the days.
+ * who leave today, or should have left before, and are still there on the first of the days. Each has the ids of those
+ * of the rooms that are its own then, in the order of its nights.
  */
 export async function listStaysInRooms(
   db: Database,
@@ -125,17 +126,25 @@ export async function listStaysInRooms(
     ${from}::date <= ${today}::date and ${areInHouse("hotel_bookings")}
   )`;
   const inRooms = sql<boolean>`room_id = any(${room_ids}::int[]) and night >= ${from}::date`;
-  const query = selectOpenStays(db, now, firstNight(inRooms)).where((eb) =>
-    eb.or([
-      sql<boolean>`exists (
-          select from stay_nights
-          where stay_nights.booking_id = hotel_bookings.booking_id
-            and stay_nights.room_id = any(${room_ids}::int[])
-            and night >= ${from}::date and night < ${until}::date
-        )`,
-      eb.and([eb("hotel_bookings.room_id", "in", room_ids), stillThere]),
-    ]),
-  );
+  const itsRooms = sql<number[] | null>`(
+    select array_agg(room_id order by first) from (
+      select room_id, min(night) as first from stay_nights
+      where stay_nights.booking_id = hotel_bookings.booking_id
+        and ${inRooms} and night < ${until}::date
+      group by room_id
+    ) of_nights
+  )`;
+  const query = selectOpenStays(db, now, firstNight(inRooms))
+    .select(
+      // Guests who leave today have no night there any more.
+      sql<number[]>`coalesce(${itsRooms}, array[hotel_bookings.room_id])`.as("own_rooms"),
+    )
+    .where((eb) =>
+      eb.or([
+        sql<boolean>`${itsRooms} is not null`,
+        eb.and([eb("hotel_bookings.room_id", "in", room_ids), stillThere]),
+      ]),
+    );
   return (await firstOf(query, limit)).map(asNamedBooking).map(inTypeAsked);
 }
 

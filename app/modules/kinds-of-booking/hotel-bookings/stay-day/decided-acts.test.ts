@@ -240,7 +240,7 @@ describe("guests leave", () => {
     ...{ agreed, digits: 2, currency, terms, tonight: "2026-04-12", checkout_date: "2026-04-12" },
     before: { ...inHouse, nights_left_charge: null, buy_amount: null },
     entered: { ...inHouse, checkout_date: "2026-04-12" },
-    prices: { prices: () => new Map(), quote: null },
+    prices: { prices: () => new Map(), costs: () => new Map() },
     stored: { calculation: null, taxes: null, agreed_taxes: null },
     nights: [],
   } as unknown as NonNullable<FactsOfLeaving["early"]>;

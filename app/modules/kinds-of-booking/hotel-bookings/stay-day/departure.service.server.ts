@@ -39,7 +39,7 @@ export async function loadDeparture(
   const read = answers.includes("as_stayed")
     ? await unlessUnknown(() =>
         readPricesOfChange(here, db, {
-          stays: { wanted: stay, agreed: stay },
+          stays: { wanted: stay, agreed: stay, booked: stayOf(before) },
           asked: pricesToRead(asStayed),
         }),
       )
@@ -50,7 +50,7 @@ export async function loadDeparture(
     : null;
   return {
     ...{ ...known, currency, digits, stored, terms, checkout_date, entered: stay },
-    prices: read && isInItsCurrency ? read : { prices: () => new Map(), quote: null },
+    prices: read && isInItsCurrency ? read : { prices: () => new Map(), costs: () => new Map() },
   };
 }
 

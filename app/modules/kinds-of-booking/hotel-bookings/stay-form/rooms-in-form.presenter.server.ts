@@ -28,7 +28,7 @@ export interface RoomsInForm extends OptionList {
 /**
  * @param id the booking of the form, whose own room counts as free; undefined for a new one
  * @returns the rooms for the stay in the form. While it has no dates or no room type, only the chosen one is
- *   there, so that it stays chosen; none are for readers who can't change the stay
+ *   there, so that it stays chosen; readers who can't change the stay see no other either
  */
 export async function roomsInForm(
   ctx: Context,
@@ -42,14 +42,10 @@ export async function roomsInForm(
   const mayEdit = may(ctx.actor, "bookings:edit");
   if (!stay || !mayEdit) {
     const { chosen: room_type_id } = pickerState(entered, "room_type_id");
-    const kept =
-      query.chosen && mayEdit
-        ? roomOptions(
-            ctx,
-            await listChosenRoom(ctx, query.chosen, { room_type_id, except: id ?? 0 }),
-          )
-        : noOptions;
-    const hint = words("ROOMS_LATER");
+    const kept = query.chosen
+      ? roomOptions(ctx, await listChosenRoom(ctx, query.chosen, { room_type_id, except: id ?? 0 }))
+      : noOptions;
+    const hint = mayEdit ? words("ROOMS_LATER") : "";
     const none = { noRooms: null, taken: null };
     return { ...kept, room_type_id: room_type_id ?? null, source: null, hint, ...none };
   }

@@ -1,6 +1,8 @@
 import { daysBetween } from "~/core/dates";
+import { formatDayAmongOthers } from "~/core/dates/format.server";
 import { formatStoredMoney, negated, plainStored, sumStored } from "~/core/money/money";
-import type { Context } from "~/db/context";
+import type { HotelContext } from "~/db/context";
+import { typedDecimal } from "~/forms/checking/decimals";
 import { translator } from "~/i18n/i18n.server";
 import { balanceOf, payingPack } from "~/modules/sales/bookings/balance/balance";
 import { bookedService, servicesTotal } from "../../booked-services/booked-service";
@@ -44,7 +46,7 @@ export function answersTo(
 
 /** @returns the name, the sums and the hidden fields of an answer */
 export function answerView(
-  { locale }: Context,
+  { locale, today }: HotelContext,
   booking: StoredHotelBooking,
   {
     asked,
@@ -68,9 +70,14 @@ export function answerView(
   const besides = payingPack(booking) ? "0" : sumStored(owed, negated(amount));
   return {
     key: name,
-    title: titleOf(name, changed.plan, t),
+    title:
+      name === "today" && asked.checkin_date > today
+        ? t("stay-change:ANSWERS.TODAY_FROM", {
+            night: formatDayAmongOthers(asked.checkin_date, locale),
+          })
+        : titleOf(name, changed.plan, t),
     nights: money(changed.amount),
-    charge: isCharged ? plainStored(proposed, currency.digits) : null,
+    charge: isCharged ? typedDecimal(plainStored(proposed, currency.digits), locale) : null,
     /** The plan and its fee, beside which another charge needs a reason; null where no terms say so. */
     feeOfPlan:
       isCharged && fee !== null

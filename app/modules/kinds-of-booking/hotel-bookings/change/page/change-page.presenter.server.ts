@@ -2,18 +2,14 @@ import { addDays, daysBetween, nightsOf, type CalendarDate } from "~/core/dates"
 import { formatDate, formatDayAmongOthers } from "~/core/dates/format.server";
 import { DomainError } from "~/core/errors";
 import { formatMinor, formatStoredMoney } from "~/core/money/money";
-import { rowId } from "~/core/ids";
-import { mealPlans, type MealPlan } from "~/core/meal-plans";
+import { mealPlans } from "~/core/meal-plans";
 import { assertMay } from "~/core/access/permissions";
 import type { Context, HotelContext } from "~/db/context";
 import { backOf, withBack } from "~/http/back-link";
 import { versionOf } from "~/db/writing/write.server";
 import type { TFunction } from "i18next";
 import { translator } from "~/i18n/i18n.server";
-import type { Language } from "~/i18n/languages";
 import { hotelChoices } from "~/modules/places/hotel-choices/hotel-choices.server";
-import { MAX_ADULTS } from "~/modules/pricing/price-calculator/calculation.schema";
-import { agesIn } from "~/modules/pricing/rate-calendar/rate-calendar";
 import { PRICE_IN_FORM } from "~/modules/sales/booking-prices/price-anchor";
 import type { ChangedFact } from "~/modules/sales/booking-prices/price-in-form.server";
 import { bookingHref, changeStayHref } from "~/modules/sales/bookings/booking-links";
@@ -22,6 +18,7 @@ import { stayNames } from "../../hotel-booking-row.presenter.server";
 import type { StoredHotelBooking } from "../../hotel-booking.repository.server";
 import { getHotelBooking } from "../../hotel-booking.service.server";
 import { listRoomsOfStay } from "../../booking-room.service.server";
+import { listRoomsOfNights } from "../../nights/rooms-of-nights.service.server";
 import { refuseChange } from "../../price/sellable-stay.server";
 import { haveLeft, isInHouse } from "../../stay-day/stay-day";
 import { sumOf, type AnswersToChange, type PlannedChange } from "../agreed-night";
@@ -38,14 +35,29 @@ import {
 } from "../change-of-stay.server";
 import { loadChange } from "../loaded-change.service.server";
 import { planChange } from "../planned-change";
-import type { AskedNights } from "../rooms/rooms-of-change";
+import {
+  roomsKept,
+  roomsOnNewNights,
+  type AskedNights,
+  type RoomOnNewNights,
+} from "../rooms/rooms-of-change";
 import { rowsOf } from "./rows-of-change.presenter.server";
-import { proposedIn } from "../stay-change";
-import { unchanged } from "../unchanged-stay";
-import { typedIn, type TypedInAddress } from "./typed-in-address.server";
+import {
+  changeIn,
+  type ChangeInAddress,
+  type Mistyped,
+  type TypedField,
+} from "./change-in-address.server";
+import type { TypedInAddress } from "./typed-in-address.server";
 
 /** So many free rooms are links, the others in the picker alone. */
 const ROOMS_AT_HAND = 8;
+
+/** What the page has where a change can't be decided. */
+const NOTHING_TO_SAVE = {
+  ...{ note: "", before: "", count: 0 },
+  ...{ isNothing: false, isBlocked: true, rows: [], columns: [] },
+};
 
 /** The page of a change, its texts formatted. */
 export type ChangePage = NonNullable<Awaited<ReturnType<typeof changePage>>>;
@@ -63,14 +75,17 @@ export async function changePage(asking: Context, id: number, params: URLSearchP
   if (!isAgreed(booking) || booking.pack || haveLeft(booking)) return null;
   const here = await atHotel(asking, booking.hotel_id);
   const t = translator(here.locale);
-  const { asked, room_id, typed } = changeIn(params, booking, here.locale);
+  const change = changeIn(params, booking, here.locale);
+  const { asked, room_id, typed, mistyped } = change;
   const answers = answersTo(booking, asked);
   const currency = { ...booking.currency, id: booking.currency_id };
   const back = backOf(params, bookingHref("hotel", id));
-  const shared = await aroundChange(here, booking, { asked, room_id, back, typed });
+  const shared = await aroundChange(here, booking, { ...change, back });
+  // What can't be understood is neither guessed nor left out: there is nothing to save until it is put right.
+  if (Object.keys(mistyped).length > 0) return { ...shared, ...NOTHING_TO_SAVE, problem: null };
   try {
-    const change = { before: booking, currency, asked };
-    const loaded = await loadChange(here, here.db, change, { answers });
+    const toLoad = { before: booking, currency, asked };
+    const loaded = await loadChange(here, here.db, toLoad, { answers });
     if (loaded.prices.quote.hotel.currency.code !== currency.code) return null;
     const columns = decidedBy(answers, (answer) =>
       decideChange(loaded, { ...asked, ...answer }, here),
@@ -88,6 +103,7 @@ export async function changePage(asking: Context, id: number, params: URLSearchP
     const facts = await roomFacts(here, booking, {
       ...{ stay: loaded.entered, room_id: room_id ?? roomKept(booking, asked) },
       asked: nightsAsked(booking, asked, here.today),
+      onNew: change.room_id ? undefined : await takenOnNew(here, booking, first.changed),
       taking: judged.map(({ quote: { request }, taking }) => ({
         ...{ room_type_id: request.room_type_id, nights: taking },
       })),
@@ -120,12 +136,24 @@ export async function changePage(asking: Context, id: number, params: URLSearchP
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     const problem = t(error.sentence.key, error.sentence.params);
-    const none = {
-      ...{ note: "", before: "", count: 0 },
-      ...{ isNothing: false, isBlocked: true, rows: [], columns: [] },
-    };
-    return { ...shared, ...none, problem };
+    const none = { ...shared, ...NOTHING_TO_SAVE };
+    if (error.field !== "from_night") return { ...none, problem };
+    const mistakes = { ...shared.mistakes, from_night: problem };
+    return { ...none, mistakes, isMore: true, problem: null };
   }
+}
+
+/** @returns the rooms in which a stay of several rooms gets new nights; undefined for one in one room */
+async function takenOnNew(
+  here: HotelContext,
+  booking: StoredHotelBooking,
+  { decided }: ChangedStay,
+): Promise<RoomOnNewNights[] | undefined> {
+  const had = (await listRoomsOfNights(here, booking.id)).flatMap(({ from, until, ...room }) =>
+    nightsOf(from, until).map((night) => ({ night, ...room })),
+  );
+  if (new Set(had.map(({ room_id }) => room_id)).size < 2) return undefined;
+  return roomsOnNewNights(had, roomsKept(had, decided.nights, booking));
 }
 
 /** @returns what saving a change would be refused for first, whatever rooms are left; null for nothing */
@@ -194,54 +222,14 @@ function nightsAsked(
   return { room_type_id, checkin_date: from_night, checkout_date, part: true };
 }
 
-/** The change in an address; what isn't there, or is garbage, stays as it is. */
-function changeIn(params: URLSearchParams, booking: StoredHotelBooking, locale: Language) {
-  const { room_id, ...dates } = proposedIn(params, booking);
-  const adults = Number(params.get("adults"));
-  const ages = agesIn(params.get("ages") ?? "");
-  const meals = params.get("meal_plan");
-  const from = params.get("from_night");
-  const stay = { ...unchanged(booking), ...dates };
-  const typed = typedIn(params, stay, { locale, digits: booking.currency.digits });
-  const asked: AskedChange = {
-    ...stay,
-    promo_code: booking.promo_code || null,
-    kept_rate_plan_id: booking.rate_plan_id,
-    room_type_id: rowId(params.get("room_type_id")) ?? booking.room_type_id,
-    adults:
-      Number.isInteger(adults) && adults >= 1 && adults <= MAX_ADULTS ? adults : booking.adults,
-    ...(params.has("ages") && ages && { children_ages: ages, children: ages.length }),
-    meal_plan: mealsIn(meals, booking.meal_plan),
-    from_night: from && from >= stay.checkin_date && from < stay.checkout_date ? from : null,
-    ...(typed.amounts.length > 0 && {
-      ...{ night_amounts: typed.amounts, override_reason: typed.reason },
-    }),
-  };
-  return { asked, room_id, typed };
-}
-
-function mealsIn(entered: string | null, booked: MealPlan | null): MealPlan | null {
-  if (entered === "") return null;
-  return mealPlans.find((plan) => plan === entered) ?? booked;
-}
-
 /** What stands around the comparison. */
 async function aroundChange(
   here: HotelContext,
   booking: StoredHotelBooking,
-  {
-    asked,
-    room_id,
-    back,
-    typed,
-  }: {
-    asked: AskedChange;
-    room_id: number | undefined;
-    back: string;
-    typed: TypedInAddress;
-  },
+  { asked, room_id, back, typed, mistyped }: ChangeInAddress & { back: string },
 ) {
   const t = translator(here.locale);
+  const isMistyped = Object.keys(mistyped).length > 0;
   const { id, checkin_date, checkout_date } = booking;
   const inHouse = isInHouse(booking);
   const step = (by: number) => {
@@ -295,7 +283,10 @@ async function aroundChange(
       ages: asked.children_ages.join(", "),
       meal_plan: asked.meal_plan ?? "",
       from_night: asked.from_night ?? "",
+      ...mapped(mistyped, ({ text }) => text),
     },
+    /** What is wrong in a field, by its name. */
+    mistakes: mapped(mistyped, ({ message: { key, params } }) => t(key, params)),
     /** The amounts that are typed for single nights, for each of its nights; "" for none. */
     typed: {
       nights: nightsOf(asked.checkin_date, asked.checkout_date).map((night) => ({
@@ -311,7 +302,8 @@ async function aroundChange(
     rooms: rooms.rows
       .filter(({ free, id: room }) => free || room === booking.room_id)
       .map(({ id: value, number }) => ({ value: String(value), label: number })),
-    otherRooms: rooms.rows
+    // A link to another room has only what was understood.
+    otherRooms: (isMistyped ? [] : rooms.rows)
       .filter(({ free, id: room }) => free && room !== (room_id ?? booking.room_id))
       .slice(0, ROOMS_AT_HAND)
       .map(({ id: room, number }) => ({
@@ -330,13 +322,21 @@ async function aroundChange(
       })),
     meals: mealPlans.map((plan) => ({ value: plan, label: t(`pricing:MEAL_PLANS.${plan}`) })),
     isMore:
-      Boolean(asked.from_night) ||
+      Boolean(asked.from_night ?? mistyped.from_night ?? mistyped.adults ?? mistyped.ages) ||
       asked.room_type_id !== booking.room_type_id ||
       (room_id !== undefined && room_id !== booking.room_id) ||
       asked.adults !== booking.adults ||
       asked.children_ages.join() !== booking.children_ages.join() ||
       (asked.meal_plan ?? null) !== booking.meal_plan,
   };
+}
+
+/** @returns the texts of mistyped fields, by their names */
+function mapped(
+  mistyped: ChangeInAddress["mistyped"],
+  textOf: (one: Mistyped) => string,
+): Partial<Record<TypedField, string>> {
+  return Object.fromEntries(Object.entries(mistyped).map(([name, one]) => [name, textOf(one)]));
 }
 
 function formHref(id: number, { checkin_date, checkout_date }: AskedChange, back: string): string {

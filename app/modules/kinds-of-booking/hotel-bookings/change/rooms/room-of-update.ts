@@ -35,6 +35,8 @@ export interface RoomsOfChange {
   kept: number | null;
   /** The nights for which the chosen room is; null for none. */
   given: AskedNights | null;
+  /** Whether nights that it keeps get another room, or lose theirs. */
+  hasOtherRooms: boolean;
   /** The rooms that it takes on new nights where the change names none. */
   onNew: RoomOnNewNights[];
 }
@@ -66,8 +68,16 @@ export function roomsOfUpdate(
   return {
     ...{ chosen, entered, kept, given },
     room_id: entered === undefined ? kept : entered,
+    hasOtherRooms: chosen !== undefined || losesRooms(had, rooms),
     onNew: roomsOnNewNights(had, rooms),
   };
+}
+
+function losesRooms(had: NightInRoom[], rooms: NightInRoom[]): boolean {
+  const without = new Set(
+    rooms.filter(({ room_id }) => room_id === null).map(({ night }) => night),
+  );
+  return had.some(({ night, room_id }) => room_id !== null && without.has(night));
 }
 
 /**

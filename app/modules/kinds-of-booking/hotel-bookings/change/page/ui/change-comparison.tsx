@@ -33,7 +33,8 @@ const width = ({ length }: ChangePage["columns"]) =>
   cx("md:w-40", length < 3 ? "w-24 xl:w-54" : "w-20 min-[100rem]:w-44");
 /**
  * Where what happens to a night, and why, have columns of their own, and where they stand below its name: more than two
- * answers leave room for them on a wide screen alone.
+ * answers leave room for them on a wide screen alone, and on a phone for no column beside theirs: there each row is a
+ * night with its amounts below it.
  */
 const layout = ({ length }: { length: number }) =>
   length < 3
@@ -45,7 +46,12 @@ const layout = ({ length }: { length: number }) =>
         narrow: "xl:hidden",
       }
     : {
-        table: "min-[100rem]:table-fixed",
+        table: cx(
+          "min-[100rem]:table-fixed",
+          "max-md:block max-md:*:block max-md:[&_th]:w-auto max-md:[&_tr]:grid",
+          "max-md:[&_tr>:first-child]:col-span-full max-md:[&_tr>:first-child]:border-b-0 max-md:[&_tr>:first-child]:pb-0",
+          length === 3 ? "max-md:[&_tr]:grid-cols-3" : "max-md:[&_tr]:grid-cols-4",
+        ),
         night: "min-[100rem]:w-44",
         happens: "w-40",
         wide: "max-[100rem]:hidden",
@@ -232,7 +238,15 @@ function Sums({ view, id }: { view: ChangePage; id: string }) {
         </tr>
       ) : null}
       {first?.services ? (
-        <Sum label={text("SERVICES")} amounts={columns.map(({ services }) => services)} />
+        <>
+          <Sum label={text("SERVICES")} amounts={columns.map(({ services }) => services)} />
+          <Sum
+            label={<strong>{text("TOTAL")}</strong>}
+            amounts={columns.map(({ total }) => (
+              <strong>{total}</strong>
+            ))}
+          />
+        </>
       ) : null}
       {columns.some(({ besides }) => besides) ? (
         <Sum label={text("BESIDES")} amounts={columns.map(({ besides }) => besides)} />

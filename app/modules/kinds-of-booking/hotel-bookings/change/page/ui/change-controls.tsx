@@ -1,14 +1,20 @@
 import { Form } from "@remix-run/react";
 import { cx } from "class-variance-authority";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { controlClass } from "~/forms/fields/control";
+import { ErrorLine } from "~/forms/fields/field";
 import { Button, buttonClass } from "~/ui/button";
 import { Link } from "~/ui/link";
 import type { ChangePage } from "../change-page.presenter.server";
 import { amountParam, REASON } from "../amount-param";
 
 /** What is to change: links for the usual, and a form of the address for the rest. */
-export function ChangeControls({ view: { steps, stay, typed, ...view } }: { view: ChangePage }) {
+export function ChangeControls({
+  view: { steps, stay, typed, mistakes, ...view },
+}: {
+  view: ChangePage;
+}) {
   const { t } = useTranslation();
   const text = (key: string) => t(`stay-change:FORM.${key}`);
   return (
@@ -36,9 +42,19 @@ export function ChangeControls({ view: { steps, stay, typed, ...view } }: { view
         className="flex grow flex-wrap items-center gap-3 max-md:w-full"
       >
         {stay.mayMoveArrival ? (
-          <Day name="checkin_date" label={text("ARRIVES")} value={stay.checkin_date} />
+          <Day
+            name="checkin_date"
+            label={text("ARRIVES")}
+            value={stay.checkin_date}
+            mistake={mistakes.checkin_date}
+          />
         ) : null}
-        <Day name="checkout_date" label={text("LEAVES")} value={stay.checkout_date} />
+        <Day
+          name="checkout_date"
+          label={text("LEAVES")}
+          value={stay.checkout_date}
+          mistake={mistakes.checkout_date}
+        />
         {view.back.to === view.booking.to ? null : (
           <input type="hidden" name="back" value={view.back.to} />
         )}
@@ -82,21 +98,24 @@ export function ChangeControls({ view: { steps, stay, typed, ...view } }: { view
               value={stay.room_id}
               options={[{ value: "", label: text("NO_ROOM") }, ...view.rooms]}
             />
-            <Text name="adults" value={stay.adults} inputMode="numeric" />
-            <Text name="ages" value={stay.ages} />
+            <Entry
+              name="adults"
+              value={stay.adults}
+              mistake={mistakes.adults}
+              inputMode="numeric"
+            />
+            <Entry name="ages" value={stay.ages} mistake={mistakes.ages} />
             <Choice
               name="meal_plan"
               value={stay.meal_plan}
               options={[{ value: "", label: text("MEALS_OF_PRICE") }, ...view.meals]}
             />
-            <Labelled label={text("from_night")}>
-              <input
-                type="date"
-                name="from_night"
-                defaultValue={stay.from_night}
-                className={field}
-              />
-            </Labelled>
+            <Entry
+              type="date"
+              name="from_night"
+              value={stay.from_night}
+              mistake={mistakes.from_night}
+            />
           </div>
           {view.otherRooms.length > 0 ? (
             <p className="pt-3 text-sm">
@@ -116,13 +135,36 @@ export function ChangeControls({ view: { steps, stay, typed, ...view } }: { view
 
 const field = controlClass();
 
-function Day({ name, label, value }: { name: string; label: string; value: string }) {
+interface DayProps {
+  name: "checkin_date" | "checkout_date";
+  label: string;
+  value: string;
+  /** What is wrong with it. */
+  mistake?: string;
+}
+
+function Day({ name, label, value, mistake }: DayProps) {
+  const error = useId();
   return (
-    <label key={value} className="flex items-center gap-2 font-semibold max-md:grow">
-      <span className="whitespace-nowrap">{label}</span>
-      <input type="date" name={name} defaultValue={value} className={field} />
-    </label>
+    <div className="flex flex-col gap-1 max-md:grow">
+      <label key={value} className="flex items-center gap-2 font-semibold">
+        <span className="whitespace-nowrap">{label}</span>
+        <input
+          type="date"
+          name={name}
+          defaultValue={value}
+          className={field}
+          {...wrong(mistake, error)}
+        />
+      </label>
+      {mistake ? <ErrorLine id={error}>{mistake}</ErrorLine> : null}
+    </div>
   );
+}
+
+/** @returns the attributes by which a control is known to be mistaken, and why */
+function wrong(mistake: string | undefined, error: string) {
+  return mistake ? { "aria-invalid": true, "aria-describedby": error } : {};
 }
 
 function Labelled({ label, children }: { label: string; children: React.ReactNode }) {
@@ -134,18 +176,33 @@ function Labelled({ label, children }: { label: string; children: React.ReactNod
   );
 }
 
-interface TextProps {
-  name: "adults" | "ages";
+interface EntryProps {
+  name: "adults" | "ages" | "from_night";
   value: string;
+  /** What is wrong with it. */
+  mistake?: string;
+  type?: "date";
   inputMode?: "numeric";
 }
 
-function Text({ name, value, inputMode }: TextProps) {
+function Entry({ name, value, mistake, ...input }: EntryProps) {
   const { t } = useTranslation();
+  const id = useId();
+  const error = `${id}error`;
   return (
-    <Labelled label={t(`stay-change:FORM.${name}`)}>
-      <input key={value} name={name} defaultValue={value} inputMode={inputMode} className={field} />
-    </Labelled>
+    <div className="flex min-w-0 flex-col gap-1 text-sm text-muted">
+      <label htmlFor={id}>{t(`stay-change:FORM.${name}`)}</label>
+      {mistake ? <ErrorLine id={error}>{mistake}</ErrorLine> : null}
+      <input
+        key={value}
+        id={id}
+        name={name}
+        defaultValue={value}
+        className={field}
+        {...input}
+        {...wrong(mistake, error)}
+      />
+    </div>
   );
 }
 
