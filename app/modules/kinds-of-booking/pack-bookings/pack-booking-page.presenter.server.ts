@@ -19,6 +19,7 @@ import { lastDayOf } from "./pack-booking";
 import { versionWithContents } from "./pack-version.server";
 import { packBookingRows } from "./pack-booking.service.server";
 import { asksToReopen, reopenedAmounts } from "./reopened-pack.presenter.server";
+import { pricesOfReopenedPack, takePackQuestion } from "./taken-pack.presenter.server";
 import { atHotel } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
 
 /** The content of the page of a pack, its texts formatted. */
@@ -58,11 +59,17 @@ export async function packBookingPage(
   };
   const reopening = reopenedAmounts(ctx, pack, packed);
   const asks = reopening !== null && asksToReopen(reopening);
-  const isAsked = asks && params.get("dialog") === "reopen";
+  const about = params.get("dialog");
+  const isAsked = asks && about === "reopen";
   if (isAsked) assertMay(ctx, "bookings:edit");
+  const prices = await pricesOfReopenedPack(ctx, pack, packed, stays);
   return {
     ...shared,
-    asking: [...shared.asking, ...(asks ? ["reopen" as const] : [])],
+    asking: [
+      ...shared.asking,
+      ...(asks ? ["reopen" as const] : []),
+      ...(prices ? (["submit", "confirm"] as const) : []),
+    ],
     reopensAt: reopening && reopening.written,
     /** Whether stays can be added: not while no new ones are accepted. */
     takesRooms: off === null,
@@ -79,12 +86,11 @@ export async function packBookingPage(
     taxes: taxesUnlessCancelled({ ...pack, taxed: taxesTogether(stays, currency) }, ctx.locale),
     payments: await paymentsView(here, { ...pack, type: "pack" }, params),
     letters: await lettersOf(ctx, { ...pack, type: "pack" }),
-    question: await questionBeforeAct(
-      ...([ctx, pack, params, shared] as const),
-      params.get("dialog") === "cancel"
-        ? { proposed: await proposedFeeOfPack(ctx, pack, packed) }
-        : {},
-    ),
+    question:
+      (await questionBeforeAct(
+        ...([ctx, pack, params, shared] as const),
+        about === "cancel" ? { proposed: await proposedFeeOfPack(ctx, pack, packed) } : {},
+      )) ?? takePackQuestion(pack, prices, shared.version, about),
     reopening: isAsked ? reopening : null,
   };
 }
