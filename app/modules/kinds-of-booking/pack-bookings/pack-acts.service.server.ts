@@ -85,8 +85,7 @@ const takeWhole =
 
 /** How a pack does each act: alone, or together with the bookings in it. */
 const packActs: Record<PlainAct, PackAct> = {
-  submit: (ctx, id) =>
-    packAlone.act({ ...ctx, seenVersion: partsOfVersion(ctx.seenVersion).own }, id, "submit"),
+  submit: takeWhole("submit"),
   confirm: takeWhole("confirm"),
   // The bookings are locked, so that none changes while the pack is completed.
   complete: (ctx, id, input) =>

@@ -60,7 +60,7 @@ const stored = (id: number) => packBookingRows.find(world.ctx, id);
 const stay = (id: number) => getHotelBooking(world.ctx, id);
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
 
-describe.each(["confirm"] as ("submit" | "confirm")[])("a pack of drafts, to %s", (name) => {
+describe.each(["submit", "confirm"] as const)("a pack of drafts, to %s", (name) => {
   const status = name === "submit" ? "pending" : "confirmed";
 
   it("takes its stays at today’s prices, which it asks with each of them and their sum", async () => {
