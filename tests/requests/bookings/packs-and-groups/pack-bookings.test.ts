@@ -134,6 +134,21 @@ describeNoun(
       expect(body).toMatchObject({ open: { choices: { price: { title: "Booked at" } } } });
     });
 
+    it("adds nothing of another currency to its price, and says what is in one", async () => {
+      const yen = await insertCurrency(its.world.db, { iso_code: "JPY", decimals: 0 });
+      const reference = await fly(its);
+      const entered = {
+        ...{ label: "Abroad", currency_id: String(yen), discount: "0" },
+        "bookings[0].reference": reference,
+      };
+      const priced = priceIn(await its.post(its.newForm, asking("load:price", entered)));
+      const problem = `${reference} isn’t in JPY`;
+      expect(priced).toMatchObject({ problem, total: null, written: null });
+      const refused = await its.post(its.newForm, asking("create", entered));
+      expect(refused.status).toBe(422);
+      expect(priceIn(refused)).toBeNull();
+    });
+
     it("says so once everything in it is cancelled, and no more once something is left", async () => {
       const [reference, other] = [await fly(its), await fly(its)];
       const { id } = await its.add({
