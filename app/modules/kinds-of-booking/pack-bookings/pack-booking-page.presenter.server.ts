@@ -9,13 +9,17 @@ import {
   questionBeforeAct,
   sharedBookingPage,
 } from "../../sales/bookings/booking-page.presenter.server";
+import type { AnyBooking } from "../../sales/bookings/any-booking.repository.server";
+import { isOther } from "../../sales/bookings/booking-money.server";
+import { amountOfPack } from "../../sales/bookings/packed/pack-amount";
 import { listBookingsInPack } from "../../sales/bookings/booking.service.server";
 import { noNewBookings } from "../../sales/bookings/rules/booking-rules.service.server";
 import { getHotelBookings } from "../hotel-bookings/hotel-booking.service.server";
 import { taxesUnlessCancelled } from "../hotel-bookings/price/plans-in-words.server";
 import { taxesTogether } from "../hotel-bookings/price/taxes-of-booking";
 import { proposedFeeOfPack } from "../hotel-bookings/cancelling/proposed-fee.presenter.server";
-import { lastDayOf } from "./pack-booking";
+import { cancelledWith, lastDayOf } from "./pack-booking";
+import type { StoredPackBooking } from "./pack-booking.repository.server";
 import { versionWithContents } from "./pack-version.server";
 import { packBookingRows } from "./pack-booking.service.server";
 import { asksToReopen, reopenedAmounts } from "./reopened-pack.presenter.server";
@@ -40,7 +44,7 @@ export async function packBookingPage(
     listBookingsInPack(ctx, id),
     noNewBookings(ctx, "hotel"),
   ]);
-  const { lines, discount, currency } = pack;
+  const { lines, currency } = pack;
   const money = (amount: string) => formatStoredMoney(amount, currency, ctx.locale);
   const counted = packed.filter(({ status }) => status !== "cancelled");
   const stays = await getHotelBookings(
@@ -80,8 +84,7 @@ export async function packBookingPage(
     })),
     emptied: pack.emptied,
     lines: lines.map(({ description, amount }) => ({ description, amount: money(amount) })),
-    sum: money(sumStored(...[...counted, ...lines].map(({ amount }) => amount))),
-    discount: Number(discount) > 0 ? money(discount) : null,
+    discounted: discounted(ctx, pack, packed),
     amount: money(pack.amount),
     taxes: taxesUnlessCancelled({ ...pack, taxed: taxesTogether(stays, currency) }, ctx.locale),
     payments: await paymentsView(here, { ...pack, type: "pack" }, params),
@@ -93,4 +96,26 @@ export async function packBookingPage(
       )) ?? takePackQuestion(pack, prices, shared.version, about),
     reopening: isAsked ? reopening : null,
   };
+}
+
+/**
+ * @returns what a pack comes to before its discount, and its discount; null without one. What was cancelled with the pack
+ *   counts, as it did then. Where something in it was changed since, the amount of the pack isn't their difference, and
+ *   they aren't shown
+ */
+function discounted(
+  { locale }: Pick<Context, "locale">,
+  pack: StoredPackBooking,
+  packed: Pick<AnyBooking, "status" | "amount" | "cancelled_at">[],
+) {
+  const { lines, discount, amount, currency } = pack;
+  if (Number(discount) === 0) return null;
+  const parts = [
+    ...packed.filter(({ status }) => status !== "cancelled"),
+    ...cancelledWith(pack, packed),
+  ];
+  const amounts = [...parts, ...lines].map((part) => part.amount);
+  if (isOther(amountOfPack(amounts, discount), amount)) return null;
+  const money = (stored: string) => formatStoredMoney(stored, currency, locale);
+  return { sum: money(sumStored(...amounts)), discount: money(discount) };
 }

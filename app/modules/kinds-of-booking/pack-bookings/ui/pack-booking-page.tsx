@@ -82,11 +82,11 @@ export function PackBookingPage(props: Props) {
     >
       <Contents view={view} />
       <BookedAmount amount={view.amount}>
-        {view.discount ? (
+        {view.discounted ? (
           <Facts
             facts={[
-              { term: t("pack-bookings:PAGE.SUM"), value: view.sum },
-              { term: t("pack-bookings:PAGE.DISCOUNT"), value: view.discount },
+              { term: t("pack-bookings:PAGE.SUM"), value: view.discounted.sum },
+              { term: t("pack-bookings:PAGE.DISCOUNT"), value: view.discounted.discount },
             ]}
           />
         ) : null}
