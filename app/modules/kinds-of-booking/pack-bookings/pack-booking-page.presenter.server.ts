@@ -2,6 +2,7 @@ import { anyBookingRow } from "../../sales/bookings/of-customer/bookings-of-cust
 import { assertMay } from "~/core/access/permissions";
 import { formatStoredMoney, sumStored } from "~/core/money/money";
 import type { Context } from "~/db/context";
+import { translator } from "~/i18n/i18n.server";
 import { versionOf } from "~/db/writing/write.server";
 import { paymentsView } from "../booking-payments/payments.presenter.server";
 import type { LettersOfBooking } from "../letters/letters.presenter.server";
@@ -14,6 +15,8 @@ import { isOther } from "../../sales/bookings/booking-money.server";
 import { amountOfPack } from "../../sales/bookings/packed/pack-amount";
 import { listBookingsInPack } from "../../sales/bookings/booking.service.server";
 import { noNewBookings } from "../../sales/bookings/rules/booking-rules.service.server";
+import { stayNames } from "../hotel-bookings/hotel-booking-row.presenter.server";
+import type { StoredHotelBooking } from "../hotel-bookings/hotel-booking.repository.server";
 import { getHotelBookings } from "../hotel-bookings/hotel-booking.service.server";
 import { taxesUnlessCancelled } from "../hotel-bookings/price/plans-in-words.server";
 import { taxesTogether } from "../hotel-bookings/price/taxes-of-booking";
@@ -46,11 +49,11 @@ export async function packBookingPage(
   ]);
   const { lines, currency } = pack;
   const money = (amount: string) => formatStoredMoney(amount, currency, ctx.locale);
-  const counted = packed.filter(({ status }) => status !== "cancelled");
-  const stays = await getHotelBookings(
+  const allStays = await getHotelBookings(
     ctx,
-    counted.flatMap((booking) => (booking.type === "hotel" ? [booking.id] : [])),
+    packed.flatMap((booking) => (booking.type === "hotel" ? [booking.id] : [])),
   );
+  const stays = allStays.filter(({ status }) => status !== "cancelled");
   // Several hotels may be in a pack: it has the clock of the house.
   const here = await atHotel(ctx, null);
   const shared = {
@@ -79,6 +82,11 @@ export async function packBookingPage(
     takesRooms: off === null,
     packed: packed.map((booking) => ({
       ...anyBookingRow(booking, ctx),
+      /** The room type of a stay, and its room: the rows of a group have their hotel and dates in common. */
+      room: roomInWords(
+        allStays.find(({ id: stay }) => stay === booking.id),
+        ctx,
+      ),
       // A cancelled booking is reopened from its row.
       version: booking.status === "cancelled" ? versionOf(booking) : undefined,
     })),
@@ -118,4 +126,17 @@ function discounted(
   if (isOther(amountOfPack(amounts, discount), amount)) return null;
   const money = (stored: string) => formatStoredMoney(stored, currency, locale);
   return { sum: money(sumStored(...amounts)), discount: money(discount) };
+}
+
+/** @returns "Double · Room 101" of a stay, or the type alone; null of any other booking */
+function roomInWords(
+  stay: StoredHotelBooking | undefined,
+  { locale }: Pick<Context, "locale">,
+): string | null {
+  if (!stay) return null;
+  const { roomType } = stayNames(stay, locale);
+  const { room_number: number } = stay;
+  return number
+    ? `${roomType} · ${translator(locale)("pack-bookings:PAGE.ROOM", { number })}`
+    : roomType;
 }

@@ -11,6 +11,7 @@ import {
 import { PackBookingPage } from "~/modules/kinds-of-booking/pack-bookings/ui/pack-booking-page";
 import * as newPage from "~/routes/bookings/packs/pack-booking-new";
 import * as packPage from "~/routes/bookings/packs/pack-booking";
+import { insertRoom } from "../../../factories/rows";
 import { bookableHouse } from "../../../support/bookings/stays";
 import { seeingThePrice } from "../../../support/bookings/shown-prices";
 import { deskWithStoppedClock } from "../../../support/desk-with-stopped-clock";
@@ -187,4 +188,16 @@ it("a new pack isn't confirmed at prices that its form can't show", async () => 
   expect(refused.status).toBe(422);
   expect(JSON.stringify(refused.body)).toContain(`the price of ${one.reference} has changed since`);
   expect((await post("create")).status).toBe(303);
+});
+
+it("a pack’s rows name the type and the room of each stay, by which they are told apart", async () => {
+  const { hotel_id, room_type_id } = house();
+  const room_id = await insertRoom(world.db, { hotel_id, room_type_id, number: "101" });
+  const [one, two] = [await book(), await book()];
+  await program.put(`/bookings/hotels/${one.id}/room`, { room_id });
+  const id = await packOf(one, two);
+  const roomType = (await stay(one.id)).room_type_label;
+  const rooms = ({ packed }: Shown) => packed.map(({ room }) => room);
+  expect(rooms(await shown(id))).toEqual([`${roomType} · Room 101`, roomType]);
+  expect((await pageOf(id)).text).toContain(`${roomType} · Room 101`);
 });

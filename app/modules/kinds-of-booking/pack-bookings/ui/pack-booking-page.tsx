@@ -140,6 +140,9 @@ function Contents({ view: { id, status, packed, emptied, lines, takesRooms } }: 
             <span>
               <Link to={bookingHref(booking.type, booking.id)}>{booking.name}</Link>
               <span className="block text-sm text-muted">{booking.what}</span>
+              {booking.room ? (
+                <span className="block text-sm text-muted">{booking.room}</span>
+              ) : null}
             </span>
             <span className="flex items-center gap-3">
               <span
