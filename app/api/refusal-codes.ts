@@ -157,7 +157,7 @@ const codesOfSentences: readonly (readonly [RefusalCode, ...string[]])[] = [
   ],
   ["NIGHT_OVER", "stay-day:ASKED.NIGHT_OVER"],
   ["HAVE_LEFT", "stay-day:ASKED.HAVE_LEFT"],
-  ["PRICED_ANEW", "hotel-bookings:ASKED.PRICED_ANEW"],
+  ["PRICED_ANEW", "hotel-bookings:ASKED.PRICED_ANEW", "pack-bookings:ASKED.PRICED_ANEW"],
   ["STILL_DUE", "stay-day:ASKED.DUE", "stay-day:ASKED.PACK_DUE"],
   [
     "ROOM_TAKEN",

@@ -44,6 +44,14 @@ const stay = () => ({
   ...{ checkin_date: "2026-04-10", checkout_date: "2026-04-13", adults: 2, children: 0 },
 });
 
+/** Every night of the house costs more from now on. */
+const raisePrices = () =>
+  world.db
+    .updateTable("room_prices")
+    .set({ base_price: "100" })
+    .where("room_type_id", "=", house().room_type_id)
+    .execute();
+
 /** Leaves no room of the house. */
 const sellOut = () =>
   world.db
@@ -223,13 +231,13 @@ const asked: Record<string, () => Promise<Asking>> = {
   },
   PRICED_ANEW: async () => {
     const { id } = await book();
-    const { room_type_id } = house();
-    await world.db
-      .updateTable("room_prices")
-      .set({ base_price: "100" })
-      .where("room_type_id", "=", room_type_id)
-      .execute();
+    await raisePrices();
     return (answers) => program.post(`${HOTELS}/${id}/confirm`, answers);
+  },
+  "PRICED_ANEW in a pack": async () => {
+    const pack = await packOf(await book());
+    await raisePrices();
+    return (answers) => program.post(`/bookings/packs/${pack.body.data.id}/confirm`, answers);
   },
   STILL_DUE: async () => {
     const stay = await bookedForToday("301");

@@ -35,7 +35,14 @@ export async function priceOfForm(ctx: Context, entered: Entered): Promise<FormP
   const currency = await findCurrency(ctx, currency_id);
   if (!currency) return { problem };
   const { iso_code: code, symbol, decimals: digits } = currency;
-  return { price: await priceOf(ctx, parsed.value, { code, symbol, digits }) };
+  const packed = await packedIn(ctx, parsed.value);
+  const other = packed.find((booking) => booking.currency_id !== currency.id);
+  // An amount is never read in another currency, as saving refuses it.
+  if (other) {
+    const params = { reference: other.reference, code };
+    return { problem: translator(ctx.locale)("pack-bookings:ERRORS.OTHER_CURRENCY", params) };
+  }
+  return { price: priceOf(ctx, parsed.value, packed, { code, symbol, digits }) };
 }
 
 /** @returns the amount of a pack, which its form shows first */
@@ -46,7 +53,7 @@ export async function bookedPriceInForm(
 ): Promise<PriceInForm> {
   const { bookings, currency, amount, ...pack } = await packBookingRows.find(ctx, id);
   const contents = { ...pack, bookings: bookings.map((reference) => ({ reference })) };
-  const price = await priceOf(ctx, contents, currency);
+  const price = priceOf(ctx, contents, await packedIn(ctx, contents), currency);
   const booked = { ...price, total: plainStored(amount, currency.digits) };
   return bookedInForm({ price: booked }, ctx.locale, entered);
 }
@@ -57,15 +64,22 @@ interface Contents {
   discount: string;
 }
 
+/** @returns the bookings that a form names, as far as there are such */
+function packedIn(ctx: Context, { bookings }: Pick<Contents, "bookings">) {
+  return findPacked(
+    ctx,
+    bookings.map(({ reference }) => reference.toUpperCase()),
+  );
+}
+
 /** @returns one line for everything in the pack, and one for its discount */
-async function priceOf(
+function priceOf(
   ctx: Context,
-  { bookings, lines, discount }: Contents,
+  { lines, discount }: Contents,
+  packed: PackedBooking[],
   { code, symbol, digits }: DisplayCurrency,
-): Promise<PriceOnScreen> {
-  const references = bookings.map(({ reference }) => reference.toUpperCase());
-  const packedBookings = await findPacked(ctx, references);
-  const counted = packedBookings.filter(({ status }) => status !== "cancelled");
+): PriceOnScreen {
+  const counted = packed.filter(({ status }) => status !== "cancelled");
   const plain = (amount: string) => plainStored(amount, digits);
   const line = (key: string, label: string, amount: string): PriceLine => ({
     ...{ key, label, amount: plain(amount), parts: [] },

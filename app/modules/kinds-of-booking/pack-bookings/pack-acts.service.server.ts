@@ -1,12 +1,11 @@
-import { Conflict, DomainError, RuleBroken } from "~/core/errors";
+import { Conflict, RuleBroken } from "~/core/errors";
 import { nightsOf } from "~/core/dates";
-import { refuseUnanswered, Unanswered, type Question } from "~/core/questions";
+import { refuseUnanswered, type Question } from "~/core/questions";
 import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { inTransaction } from "~/db/writing/write.server";
-import { translator } from "~/i18n/i18n.server";
-import type { BookingType } from "../../sales/bookings/booking";
+import { statusAfter, type BookingStatus, type BookingType } from "../../sales/bookings/booking";
 import { ChangedSinceShown, rowsAsShown } from "../../sales/bookings/acts/as-shown.server";
 import type { Booking } from "../../sales/bookings/booking.fields";
 import {
@@ -21,7 +20,6 @@ import type { PackedBooking } from "../../sales/bookings/packed/packed.repositor
 import { flightBookingActs } from "../flight-bookings/flight-booking.service.server";
 import { hotelBookingActs } from "../hotel-bookings/booking-acts.service.server";
 import { feeOfPack } from "../hotel-bookings/cancelling/fee-of-pack.service.server";
-import { overbooksTogether } from "../hotel-bookings/price/overbooks-together";
 import { getHotelBookings } from "../hotel-bookings/hotel-booking.service.server";
 import { listNightsShort } from "../../stock/rooms-left/rooms-left.service.server";
 import { spaBookingActs } from "../spa-bookings/spa-booking.service.server";
@@ -30,6 +28,8 @@ import type { PackBooking } from "./pack-booking.fields";
 import { readPackBooking, type StoredPackBooking } from "./pack-booking.repository.server";
 import { partsOfVersion, versionOfContents } from "./pack-version.server";
 import { isSameSet, packBookingRows } from "./pack-booking.service.server";
+import { priceDraftsOfPack } from "./priced-pack.service.server";
+import { namingIt } from "./refusing-part.server";
 
 type Acts = Pick<BookingActs<Booking>, "act" | "cancel">;
 
@@ -55,26 +55,38 @@ const packAlone = bookingActs<PackBooking>({
   lastDay: async (ctx, { id }) => lastDayOf(await listBookingsInPack(ctx, id)),
 });
 
-/** The act on a pack that is confirmed together with all that is in it. */
-const confirmWhole: PackAct = (ctx, id, { overbook } = {}) =>
-  together(ctx, id, {
-    pack: async (inside) => {
-      const pack = await packAlone.act(inside, id, "confirm");
-      refuseEmpty(pack, await listBookingsInPack(inside, id));
-      return pack;
-    },
-    each: async (inside, { id: packed, type, status }) => {
-      if (status === "confirmed" || status === "completed") return;
-      const agreed = { keepsPrice: true, pricing: "agreed" } as const;
-      await actsOf[type]!.act(inside, packed, "confirm", { overbook, ...agreed });
-    },
-  });
+/** The statuses in which what is in a pack stays as it is. */
+const settled: Record<"submit" | "confirm", BookingStatus[]> = {
+  submit: ["pending", "confirmed", "completed", "cancelled"],
+  // What is cancelled refuses: who confirms a pack promises everything in it.
+  confirm: ["confirmed", "completed"],
+};
+
+/** @returns the act by which a pack becomes pending or confirmed together with all that is in it */
+const takeWhole =
+  (act: "submit" | "confirm"): PackAct =>
+  (ctx, id, answers = {}) =>
+    together(ctx, id, {
+      pack: async (inside, packed, trx) => {
+        const before = await rowsAsShown(packBookingRows).locked(inside, trx, id);
+        if (statusAfter(before.status, act)) {
+          await priceDraftsOfPack(inside, trx, before, packed, answers);
+        }
+        const pack = await packAlone.act({ ...inside, seenVersion: undefined }, id, act);
+        if (act === "confirm") refuseEmpty(pack, await listBookingsInPack(inside, id));
+        return pack;
+      },
+      each: async (inside, { id: packed, type, status }) => {
+        if (settled[act].includes(status)) return;
+        const { overbook, pricing } = answers;
+        await actsOf[type]!.act(inside, packed, act, { overbook, pricing });
+      },
+    });
 
 /** How a pack does each act: alone, or together with the bookings in it. */
 const packActs: Record<PlainAct, PackAct> = {
-  submit: (ctx, id) =>
-    packAlone.act({ ...ctx, seenVersion: partsOfVersion(ctx.seenVersion).own }, id, "submit"),
-  confirm: confirmWhole,
+  submit: takeWhole("submit"),
+  confirm: takeWhole("confirm"),
   // The bookings are locked, so that none changes while the pack is completed.
   complete: (ctx, id, input) =>
     together(ctx, id, { pack: (inside) => packAlone.act(inside, id, "complete", input) }),
@@ -82,9 +94,10 @@ const packActs: Record<PlainAct, PackAct> = {
 };
 
 /**
- * The acts on a pack. Confirming and cancelling apply to all of its bookings in one transaction, and reopening to those
- * that were cancelled with it: if one of them refuses, none is changed, and the error names it. All other acts apply to
- * the pack alone; reopening calculates the pack's amount again. The version in the context is that of the pack with everything in it.
+ * The acts on a pack. Setting it to pending, confirming and cancelling apply to all of its bookings in one transaction,
+ * and reopening to those that were cancelled with it: if one of them refuses, none is changed, and the error names it.
+ * Completing applies to the pack alone; reopening calculates the pack's amount again. The version in the context is that
+ * of the pack with everything in it.
  */
 export const packBookingActs: BookingActs<PackBooking> = {
   act: (ctx, id, act, input) => {
@@ -211,27 +224,4 @@ function refuseEmpty({ lines }: PackBooking, packed: Pick<Booking, "status">[]):
 
 function byWhatTheyTake(a: PackedBooking, b: PackedBooking): number {
   return a.type.localeCompare(b.type) || a.takesOf - b.takesOf || a.id - b.id;
-}
-
-/**
- * Runs the act on one booking of a pack.
- *
- * @throws RuleBroken with the booking that refuses, and its reason; Unanswered
- */
-async function namingIt(
-  { locale }: Context,
-  { reference }: PackedBooking,
-  act: () => Promise<void>,
-): Promise<void> {
-  try {
-    await act();
-  } catch (error) {
-    // What is asked of the booking is asked of the pack.
-    if (error instanceof Unanswered) {
-      throw overbooksTogether(error, "pack-bookings:ASKED.OVERBOOKS");
-    }
-    if (!(error instanceof DomainError)) throw error;
-    const reason = translator(locale)(error.sentence.key, error.sentence.params);
-    throw new RuleBroken({ key: "pack-bookings:ERRORS.REFUSES", params: { reference, reason } });
-  }
 }

@@ -12,13 +12,13 @@ import {
   filterSentences,
   promisedFields,
 } from "../../sales/bookings/booking-calls.server";
-import { overbookAnswer } from "../hotel-bookings/hotel-booking.fields";
 import { packBookingActs } from "./pack-acts.service.server";
 import { bookingJson } from "../../sales/bookings/booking.json";
 import {
   PackBookingFields,
   PackBookingInput,
   packLines,
+  takePackAnswers,
   withoutRoomAnswer,
 } from "./pack-booking.fields";
 import { packBookingList } from "./pack-booking.list";
@@ -66,6 +66,15 @@ const changed = PackBookingInput.extend({
   discount: decimal(amount(required("DISCOUNT"), MAX_AMOUNT)).default("0"),
 });
 
+const taken = {
+  ...takePackAnswers,
+  ...promisedFields,
+  expected_amount: promisedFields.expected_amount.meta({
+    description:
+      "What it comes to in all. A pack with a draft that costs another amount today is asked about (409) unless this names that of the pack.",
+  }),
+};
+
 export const fed = fedRows(packBookingRows, packBookingJson);
 
 export const calls = bookingCalls({
@@ -93,7 +102,7 @@ export const calls = bookingCalls({
   create: createPackBooking,
   update: updatePackBooking,
   acts: packBookingActs,
-  answers: { confirm: overbookAnswer },
+  answers: { submit: taken, confirm: taken },
   reopened: {
     description:
       "A cancelled one is a draft again, with all that was cancelled with it; what was cancelled on its own stays cancelled. A completed one is confirmed again. It comes to what is in it by now.",

@@ -11,6 +11,7 @@ import {
   newCustomerFields,
   refuseNewCustomer,
 } from "../../sales/bookings/booker/new-customer.schema";
+import { overbookAnswer, takeAnswers, TakeDraftForm } from "../hotel-bookings/hotel-booking.fields";
 import { MAX_DESCRIPTION, MAX_LABEL, MAX_ROWS, MIN_LABEL } from "./pack-booking";
 
 const required = (name: string) => `pack-bookings:FORM.${name}_REQUIRED`;
@@ -81,3 +82,19 @@ export const withoutRoomAnswer = {
       "Stays that come back although no room is left for them are asked about (409) unless this says true.",
   }),
 };
+
+/** The answers before a pack becomes pending or confirmed with all that is in it. */
+export const takePackAnswers = {
+  ...overbookAnswer,
+  pricing: takeAnswers.pricing.meta({
+    description:
+      "Of drafts in it that were cancelled before: `agreed` leaves their nights what they cost, `today` takes today’s prices. Without it that is refused (422) where they differ. Any other draft is priced anew, except an amount that was agreed on.",
+  }),
+  agreed_paid: pricedAnswers.agreed_paid,
+};
+
+/** The form that makes a pack pending or confirmed, with the amount that was shown. */
+export const TakePackForm = z.object({
+  ...takePackAnswers,
+  ...TakeDraftForm.pick({ expected_amount: true, shown_today: true }).shape,
+});

@@ -10,7 +10,7 @@ import {
 import type { BookingAct } from "../../sales/bookings/booking";
 import { actIntents, reopened } from "../../sales/bookings/booking-intents.server";
 import { packBookingActs, reopenPackBooking } from "./pack-acts.service.server";
-import { PackBookingInput, withoutRoomAnswer } from "./pack-booking.fields";
+import { PackBookingInput, TakePackForm, withoutRoomAnswer } from "./pack-booking.fields";
 
 /** The form that reopens a pack, with the amount that it showed, and the answer to its questions. */
 const ReopenForm = z.object({
@@ -22,6 +22,8 @@ const ReopenForm = z.object({
 /** The intents of the page of a pack. */
 export const packIntents: Record<BookingAct, Intent> = {
   ...actIntents(packBookingActs),
+  submit: takeIntent("submit"),
+  confirm: takeIntent("confirm"),
   reopen: intent({
     schema: ReopenForm,
     run: (ctx, id, { shown_price, ...answers }) =>
@@ -39,3 +41,19 @@ export const packIntents: Record<BookingAct, Intent> = {
     failed: "bookings:FAILED.reopen",
   }),
 };
+
+/**
+ * @param act the one that makes a pack pending or confirmed with its drafts
+ * @returns its intent: it answers what the pack costs
+ */
+function takeIntent(act: "submit" | "confirm"): Intent {
+  return intent({
+    schema: TakePackForm,
+    run: (ctx, id, { shown_today, ...answers }) => {
+      const promised = answers.pricing === "today" ? promisedBy(readPrice(shown_today)) : {};
+      return packBookingActs.act(ctx, id, act, { ...answers, ...promised });
+    },
+    done: `bookings:DONE.${act}`,
+    failed: `bookings:FAILED.${act}`,
+  });
+}

@@ -121,7 +121,7 @@ export async function changeBooking(
   trx: Transaction,
   { id, promised, currencyFrom, ...values }: BookingChange,
   asking?: Asking,
-  known?: KnownOfBooking,
+  known?: Partial<KnownOfBooking>,
 ): Promise<WrittenBooking> {
   assertMay(ctx, "bookings:edit");
   if (currencyFrom) await refusePaidInAnother(trx, { id, ...values }, currencyFrom);

@@ -1,4 +1,5 @@
 import { afterAll, expect, it } from "vitest";
+import { flightBookingActs } from "~/modules/kinds-of-booking/flight-bookings/flight-booking.service.server";
 import { packBookingList } from "~/modules/kinds-of-booking/pack-bookings/pack-booking.list";
 import * as flightPage from "~/routes/bookings/flights/flight-booking";
 import * as newFlight from "~/routes/bookings/flights/flight-booking-new";
@@ -107,10 +108,28 @@ describeNoun(
         type: "pack",
         packed: [{ name: reference, type: "flight", amount: "€100.00" }],
         lines: [{ description: "Transfer", amount: "€35.50" }, { amount: "€20.00" }],
-        sum: "€155.50",
-        discount: "€5.50",
+        discounted: { sum: "€155.50", discount: "€5.50" },
         amount: "€150.00",
       });
+    });
+
+    it("shows figures that belong together, also once it is cancelled", async () => {
+      const reference = await fly(its);
+      const { id } = await its.add(its.fields({ "bookings[0].reference": reference }));
+      await ask(id, "cancel", { cancel_reason: "Ill.", cancellation_fee: "0" });
+      expect((await open(id)).body).toMatchObject({
+        ...{ status: "cancelled", amount: "€150.00" },
+        discounted: { sum: "€155.50", discount: "€5.50" },
+      });
+      // A part that lives on at another price has nothing to do with what the pack was cancelled at.
+      const flight = await idOf(its, reference);
+      await flightBookingActs.act(its.world.ctx, flight, "reopen");
+      await its.world.db
+        .updateTable("bookings")
+        .set({ amount: "120" })
+        .where("id", "=", flight)
+        .execute();
+      expect((await open(id)).body).toMatchObject({ amount: "€150.00", discounted: null });
     });
 
     it("is saved at the price that its form shows, or asks", async () => {
@@ -132,6 +151,21 @@ describeNoun(
       const { id } = await its.add();
       const { body } = await its.get(its.editForm(id));
       expect(body).toMatchObject({ open: { choices: { price: { title: "Booked at" } } } });
+    });
+
+    it("adds nothing of another currency to its price, and says what is in one", async () => {
+      const yen = await insertCurrency(its.world.db, { iso_code: "JPY", decimals: 0 });
+      const reference = await fly(its);
+      const entered = {
+        ...{ label: "Abroad", currency_id: String(yen), discount: "0" },
+        "bookings[0].reference": reference,
+      };
+      const priced = priceIn(await its.post(its.newForm, asking("load:price", entered)));
+      const problem = `${reference} isn’t in JPY`;
+      expect(priced).toMatchObject({ problem, total: null, written: null });
+      const refused = await its.post(its.newForm, asking("create", entered));
+      expect(refused.status).toBe(422);
+      expect(priceIn(refused)).toBeNull();
     });
 
     it("says so once everything in it is cancelled, and no more once something is left", async () => {

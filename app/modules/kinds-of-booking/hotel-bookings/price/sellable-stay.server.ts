@@ -21,11 +21,11 @@ import type { HotelBooking } from "../hotel-booking.fields";
 import { obstacleTo } from "../obstacles.server";
 
 /** @returns the present price of a stay, with its obstacles */
-export type PricesStay = (ctx: Context, trx: Transaction, stay: EnteredStay) => Promise<Quote>;
+export type PricesStay = (ctx: Context, db: Database, stay: EnteredStay) => Promise<Quote>;
 
-export const pricedNow: PricesStay = async (ctx, trx, stay) => {
+export const pricedNow: PricesStay = async (ctx, db, stay) => {
   assertMay(ctx, "bookings:edit");
-  return calculateStay({ ...ctx, db: trx }, sellRequestOf(stay));
+  return calculateStay({ ...ctx, db }, sellRequestOf(stay));
 };
 
 /**

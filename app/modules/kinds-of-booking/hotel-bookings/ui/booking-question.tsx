@@ -7,15 +7,15 @@ import { reloadOnFailure } from "~/ui/late";
 import { TextField } from "~/forms/fields/text-field";
 import { FormDialog } from "~/forms/form-dialog";
 import { useResourceForm } from "~/forms/posting/use-resource-form";
-import { ChoiceGroup } from "~/forms/fields/choices/choice-fields";
 import type { BookingPage } from "../booking-page.presenter.server";
 import type { ConvertedAmounts } from "../stay-conversion/stay-conversion.presenter.server";
 import { ConversionDialog } from "../stay-conversion/ui/conversion-dialog";
 import { ExemptionQuestion } from "../exemptions/ui/exemption-question";
-import type { PricesOfReopened, takeQuestion } from "../drafts/reopened-draft.presenter.server";
+import type { PricesOfReopened } from "../drafts/reopened-draft.presenter.server";
 import { PriceDialog, type PriceQuestion } from "./price-dialog";
 import { StayDayDialog } from "./stay-day-dialogs";
 import { RoomDialog, type RoomOptions } from "./room-dialog";
+import { PricesOfDraft, TakeDialog } from "./take-dialog";
 
 /**
  * The dialog with today's price, which has nothing to type into. The server renders it immediately; browsers load its
@@ -70,7 +70,16 @@ export function BookingQuestionDialog({ question, ...around }: Props) {
       />
     );
   }
-  if (question.about === "take") return <TakeDialog question={question} {...around} />;
+  if (question.about === "take") {
+    return (
+      <TakeDialog
+        question={question}
+        message={t("hotel-bookings:REOPENED.MESSAGE")}
+        legend={t("hotel-bookings:REOPENED.PRICING")}
+        {...around}
+      />
+    );
+  }
   if (question.about === "room") return <RoomDialog {...question} {...around} />;
   if (question.about === "convert") {
     return (
@@ -139,7 +148,7 @@ function HoldDialog({ title, message, closeTo, prices, ...asked }: HoldDialogPro
       submit={{ intent: "hold", label: t("hotel-bookings:HOLD_DIALOG.SUBMIT") }}
     >
       <p>{message}</p>
-      {prices ? <PricesOfDraft prices={prices} /> : null}
+      {prices ? <PricesOfDraft prices={prices} legend={labels.pricing} /> : null}
       <TextField
         name="held_until"
         type="datetime-local"
@@ -147,48 +156,5 @@ function HoldDialog({ title, message, closeTo, prices, ...asked }: HoldDialogPro
         hint={t("hotel-bookings:HOLD_DIALOG.NO_END")}
       />
     </FormDialog>
-  );
-}
-
-interface TakeDialogProps {
-  question: NonNullable<ReturnType<typeof takeQuestion>>;
-  closeTo: string;
-  reply?: FormReply;
-}
-
-/** The dialog before a draft that was cancelled becomes pending or confirmed: it says at which prices. */
-function TakeDialog({ question, closeTo, reply }: TakeDialogProps) {
-  const { t } = useTranslation();
-  const { act, constraints, defaults, row } = question;
-  const form = useResourceForm({ id: "take", constraints, reply, defaults, row });
-  const label = t(`bookings:ACTS.${act}`);
-  return (
-    <FormDialog
-      form={form}
-      title={label}
-      width={400}
-      closeTo={closeTo}
-      labels={{ pricing: t("hotel-bookings:REOPENED.PRICING") }}
-      submit={{ intent: act, label }}
-    >
-      <p>{t("hotel-bookings:REOPENED.MESSAGE")}</p>
-      <PricesOfDraft prices={question} />
-    </FormDialog>
-  );
-}
-
-/** The choice between what was agreed and what it costs today. */
-function PricesOfDraft({ prices }: { prices: PricesOfReopened }) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <input type="hidden" name="shown_today" value={prices.shown_today} />
-      <ChoiceGroup
-        name="pricing"
-        legend={t("hotel-bookings:REOPENED.PRICING")}
-        required
-        choices={prices.choices}
-      />
-    </>
   );
 }

@@ -1,4 +1,5 @@
 import { cx } from "class-variance-authority";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import {
   PaidBookingPage,
@@ -10,6 +11,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Card, CardHeading } from "~/ui/card";
 import { Facts } from "~/ui/tables/facts";
 import { LineList } from "~/ui/tables/line-list";
+import { reloadOnFailure } from "~/ui/late";
 import { Link } from "~/ui/link";
 import { useMay } from "~/ui/permissions";
 import { isOpen } from "~/modules/sales/bookings/booking";
@@ -24,11 +26,21 @@ import {
 import { BookedAmount } from "~/modules/sales/bookings/ui/booked-amount";
 import { Notice } from "~/ui/notice";
 import { StatusOfBooking } from "~/modules/sales/bookings/ui/status-of-booking";
+import { TakeDialog } from "../../hotel-bookings/ui/take-dialog";
 import { TaxFacts } from "../../hotel-bookings/ui/tax-facts";
 import { MAX_ROWS } from "../pack-booking";
 import type { PackBookingPage as View } from "../pack-booking-page.presenter.server";
 import type { ReopenedAmounts } from "../reopened-pack.presenter.server";
 import { ReopenDialog } from "./reopen-dialog";
+
+/** The server renders it immediately; browsers load its script only where an address asks for it. */
+const Take = import.meta.env.SSR
+  ? TakeDialog
+  : lazy(
+      reloadOnFailure(async () => ({
+        default: (await import("../../hotel-bookings/ui/take-dialog")).TakeDialog,
+      })),
+    );
 
 interface Props extends BookingPageProps<View> {
   reply?: FormReply<{ reopening: ReopenedAmounts | null }>;
@@ -38,11 +50,14 @@ interface Props extends BookingPageProps<View> {
 export function PackBookingPage(props: Props) {
   const { t } = useTranslation();
   const { view, reply } = props;
+  const { question } = view;
+  const taking = question?.about === "take" ? question : null;
   // If the amount has changed since the dialog was opened, the dialog shows the new one.
   const reopening = reply?.options?.reopening ?? view.reopening;
   return (
     <PaidBookingPage
       {...props}
+      view={{ ...view, question: question?.about === "take" ? null : question }}
       freed={t("pack-bookings:CANCEL.MESSAGE")}
       ownQuestion={
         reopening ? (
@@ -52,16 +67,26 @@ export function PackBookingPage(props: Props) {
             closeTo={bookingHref("pack", view.id)}
             reply={reply}
           />
+        ) : taking ? (
+          <Suspense>
+            <Take
+              question={taking}
+              message={t("pack-bookings:TAKE.MESSAGE")}
+              legend={t("pack-bookings:TAKE.PRICING")}
+              closeTo={bookingHref("pack", view.id)}
+              reply={reply}
+            />
+          </Suspense>
         ) : undefined
       }
     >
       <Contents view={view} />
       <BookedAmount amount={view.amount}>
-        {view.discount ? (
+        {view.discounted ? (
           <Facts
             facts={[
-              { term: t("pack-bookings:PAGE.SUM"), value: view.sum },
-              { term: t("pack-bookings:PAGE.DISCOUNT"), value: view.discount },
+              { term: t("pack-bookings:PAGE.SUM"), value: view.discounted.sum },
+              { term: t("pack-bookings:PAGE.DISCOUNT"), value: view.discounted.discount },
             ]}
           />
         ) : null}
@@ -115,6 +140,9 @@ function Contents({ view: { id, status, packed, emptied, lines, takesRooms } }: 
             <span>
               <Link to={bookingHref(booking.type, booking.id)}>{booking.name}</Link>
               <span className="block text-sm text-muted">{booking.what}</span>
+              {booking.room ? (
+                <span className="block text-sm text-muted">{booking.room}</span>
+              ) : null}
             </span>
             <span className="flex items-center gap-3">
               <span

@@ -81,7 +81,7 @@ export interface ActInput extends ThroughPack, Promised, Overbooking {
   guests_have_left?: boolean | null;
   /** Which prices a draft gets that was cancelled before: those that were agreed, or today's. */
   pricing?: "agreed" | "today" | null;
-  /** Whether a draft keeps the price that was shown: what it comes to was agreed with that of its pack. */
+  /** Whether a draft keeps the price that was shown: what it comes to was written just now. */
   keepsPrice?: boolean;
   /** The answer before a pack is reopened with stays for which no room is left. */
   without_room?: boolean | null;
