@@ -144,7 +144,7 @@ function Contents({ view: { id, status, packed, emptied, lines, takesRooms } }: 
                 <span className="block text-sm text-muted">{booking.room}</span>
               ) : null}
             </span>
-            <span className="flex items-center gap-3">
+            <span className="flex flex-wrap items-center gap-x-3">
               <span
                 className={cx(
                   "number",
