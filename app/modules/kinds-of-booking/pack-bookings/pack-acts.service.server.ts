@@ -28,7 +28,7 @@ import type { PackBooking } from "./pack-booking.fields";
 import { readPackBooking, type StoredPackBooking } from "./pack-booking.repository.server";
 import { partsOfVersion, versionOfContents } from "./pack-version.server";
 import { isSameSet, packBookingRows } from "./pack-booking.service.server";
-import { priceDraftsOfPack } from "./priced-pack.service.server";
+import { priceDraftsOfPack } from "./drafts/priced-pack.service.server";
 import { namingIt } from "./refusing-part.server";
 
 type Acts = Pick<BookingActs<Booking>, "act" | "cancel">;

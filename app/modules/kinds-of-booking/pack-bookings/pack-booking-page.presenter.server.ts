@@ -26,7 +26,7 @@ import type { StoredPackBooking } from "./pack-booking.repository.server";
 import { versionWithContents } from "./pack-version.server";
 import { packBookingRows } from "./pack-booking.service.server";
 import { asksToReopen, reopenedAmounts } from "./reopened-pack.presenter.server";
-import { pricesOfReopenedPack, takePackQuestion } from "./taken-pack.presenter.server";
+import { pricesOfReopenedPack, takePackQuestion } from "./drafts/taken-pack.presenter.server";
 import { atHotel } from "~/modules/sales/hotel-clocks/hotel-clock.service.server";
 
 /** The content of the page of a pack, its texts formatted. */

@@ -2,6 +2,7 @@ import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { comparedPrices, moneyOf, type ComparedPrices } from "./compared-prices.server";
 import { enteredSince } from "./entered-for.server";
+import { creating } from "./creating-intents";
 import { hasOtherTaxes, isSameTotal, type PriceOnScreen } from "./price-on-screen";
 
 /** The price that a form had shown beside the present one. */
@@ -36,7 +37,7 @@ export function movedPrice(
     return {
       ...{ ...compared, total: { ...compared.total, right: "–" }, difference: null },
       message: t("bookings:REPLIES.UNPRICED_MOVED"),
-      saveAt: t(`bookings:PRICE.${labelOf(intent)}_UNPRICED`),
+      saveAt: t(`bookings:SAVES_UNPRICED.${pressed(intent)}`),
     };
   }
   const money = moneyOf(now, locale);
@@ -59,18 +60,16 @@ export function bookedAndNew(locale: Language): ComparedPrices["words"] {
   return { left: t("bookings:REPLIES.BOOKED"), right: t("bookings:REPLIES.CHANGED") };
 }
 
-const labels = { create: "DRAFT", create_pending: "PENDING", create_confirmed: "CONFIRM" } as const;
-
-/** @returns the label of a button that does what was asked, so that who wanted to confirm doesn't save a draft */
-function labelOf(intent: string) {
-  return intent in labels ? labels[intent as keyof typeof labels] : "SAVE";
+/** @returns the button whose label it is; whoever wanted to confirm doesn't save a draft */
+function pressed(intent: string) {
+  return creating.find((one) => one === intent) ?? "update";
 }
 
 /**
- * @param intent the button that was pressed; none for a booking that is saved as it is
- * @returns the label of the button that does this at a price
+ * @param intent the button that was pressed
+ * @returns the label of the button that does the same at a price
  */
-export function saveAt(price: PriceOnScreen, locale: Language, intent = ""): string {
+export function saveAt(price: PriceOnScreen, locale: Language, intent = "update"): string {
   const amount = moneyOf(price, locale)(price.total);
-  return translator(locale)(`bookings:PRICE.${labelOf(intent)}_AT`, { amount });
+  return translator(locale)(`bookings:SAVES_AT.${pressed(intent)}`, { amount });
 }

@@ -7,6 +7,7 @@ import type { ResourceForm } from "~/forms/posting/use-resource-form";
 import type { PriceInForm as Price } from "~/modules/sales/booking-prices/price-in-form.server";
 import { PriceInForm } from "~/modules/sales/booking-prices/ui/price-in-form";
 import type { BookingType } from "~/modules/sales/bookings/booking";
+import { creating } from "~/modules/sales/booking-prices/creating-intents";
 import type { BookingFormProps } from "~/modules/sales/bookings/ui/booking-form-props";
 import { LinkToChangeIt } from "~/modules/sales/bookings/ui/link-to-change-it";
 import { FormPageHeader } from "~/screens/form-page-header";
@@ -36,14 +37,8 @@ export function BookingForm({ type, page, form, labels, price, waiting, children
   const purpose = t(`${texts}:FORM.${adding ? "PURPOSE_ADD" : "PURPOSE_EDIT"}`);
   // It says what saving does, which is nothing to those who may only look.
   const saves = useMay("bookings:edit");
-  const saving = { intent: open.mode, label: t("common:FORM.SAVE") };
-  const [main = saving, ...others] = adding
-    ? actsInOrder(form, price).map(({ intent, text }) => ({
-        intent,
-        label: t(`bookings:FORM.${text}`),
-        anyway: t(`bookings:FORM.${text}_ANYWAY`),
-      }))
-    : [saving];
+  const [main = "update" as const, ...others] = adding ? actsInOrder(form, price) : [];
+  const label = main === "update" ? t("common:FORM.SAVE") : t(`bookings:SAVES.${main}`);
   return (
     <>
       <FormPageHeader
@@ -58,15 +53,19 @@ export function BookingForm({ type, page, form, labels, price, waiting, children
         buttonsInView={adding}
         labels={labels}
         notSaved={whereToChangeIt ? <LinkToChangeIt {...whereToChangeIt} /> : undefined}
-        submit={{ ...main, label: (price?.moved ?? price?.change)?.saveAt ?? main.label }}
+        submit={{
+          intent: main,
+          label: (price?.moved ?? price?.change)?.saveAt ?? label,
+          anyway: main === "update" ? undefined : t(`bookings:SAVES_ANYWAY.${main}`),
+        }}
         actions={
           <>
-            {others.map(({ intent, label }) => (
+            {others.map((intent) => (
               <MainButton
                 key={intent}
                 form={form}
                 intent={intent}
-                label={label}
+                label={t(`bookings:SAVES.${intent}`)}
                 variant="secondary"
               />
             ))}
@@ -87,21 +86,13 @@ export function BookingForm({ type, page, form, labels, price, waiting, children
   );
 }
 
-/** The buttons that save a new booking, each with another status. */
-const acts = [
-  { intent: "create", text: "SUBMIT" },
-  { intent: "create_pending", text: "SUBMIT_PENDING" },
-  { intent: "create_confirmed", text: "SUBMIT_CONFIRMED" },
-] as const;
-
 /**
  * @returns the buttons of a new booking, the main one first: a draft, or what was asked for where the answer shows
  *   a price or a question first, so that "yes" does the same
  */
 function actsInOrder({ reply }: ResourceForm, price?: Price | null) {
-  const isAsked = price?.news || hasQuestions(reply);
-  const asked = isAsked && acts.find(({ intent }) => intent === reply?.intent);
-  return asked ? [asked, ...acts.filter((act) => act !== asked)] : acts;
+  const asked = price?.news || hasQuestions(reply) ? reply?.intent : undefined;
+  return [...creating].sort((one, other) => Number(other === asked) - Number(one === asked));
 }
 
 /** The hidden field with the pack through which a form changes a booking. */

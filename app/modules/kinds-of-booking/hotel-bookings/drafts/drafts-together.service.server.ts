@@ -36,7 +36,7 @@ export const priceDraftAnew = actOn(hotelBookingRows, {
   write: async (ctx, trx, { before: { id, currency_id }, decided }) => {
     const change = { id, amount: decided.today!, currency_id };
     await changeBooking(ctx, trx, change, undefined, { isPacked: false });
-    await updateHotelBooking(trx, id, await nightsToday(trx, decided));
+    await updateHotelBooking(trx, id, await nightsToday(ctx, trx, decided));
     // Nights and rules may have changed even where the amount, which is all that the log shows, is the same.
     noteChanged(trx);
     return readHotelBooking(trx, id);

@@ -68,9 +68,11 @@ export async function weighDraft(
 
 /** @returns today's prices of the nights of a draft, for who writes them */
 export async function nightsToday(
+  ctx: Context,
   trx: Transaction,
   { draft, frozen }: WeighedDraft,
 ): Promise<written.HotelBookingChanges> {
+  assertMay(ctx, "bookings:edit");
   const currency = await currencyOfBooking(trx, draft);
   return {
     ...stayPriceOf(draft, frozen!, { agreed: null, currency }),
@@ -110,7 +112,7 @@ export async function priceDraft(
   if (today === null) return { isPriced: false, change: {} };
   return {
     isPriced: true,
-    nights: await nightsToday(trx, weighed),
+    nights: await nightsToday(ctx, trx, weighed),
     change: { amount: today, currency_id, promised },
   };
 }

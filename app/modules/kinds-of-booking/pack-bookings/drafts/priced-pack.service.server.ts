@@ -6,19 +6,19 @@ import type { Question } from "~/core/questions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { translator } from "~/i18n/i18n.server";
-import type { ActInput } from "../../sales/bookings/acts/booking-acts.service.server";
-import { currencyOfBooking, isOther } from "../../sales/bookings/booking-money.server";
-import { changeAmountOfPack } from "../../sales/bookings/booking.service.server";
-import { refuseTooMuch } from "../../sales/bookings/packed/pack-amount";
-import type { PackedBooking } from "../../sales/bookings/packed/packed.repository.server";
+import type { ActInput } from "../../../sales/bookings/acts/booking-acts.service.server";
+import { currencyOfBooking, isOther } from "../../../sales/bookings/booking-money.server";
+import { changeAmountOfPack } from "../../../sales/bookings/booking.service.server";
+import { refuseTooMuch } from "../../../sales/bookings/packed/pack-amount";
+import type { PackedBooking } from "../../../sales/bookings/packed/packed.repository.server";
 import {
   priceDraftAnew,
   weighDraftOfPack,
-} from "../hotel-bookings/drafts/drafts-together.service.server";
-import type { WeighedDraft } from "../hotel-bookings/drafts/priced-draft.service.server";
-import type { PackBooking } from "./pack-booking.fields";
-import { packBookingRows } from "./pack-booking.service.server";
-import { namingIt } from "./refusing-part.server";
+} from "../../hotel-bookings/drafts/drafts-together.service.server";
+import type { WeighedDraft } from "../../hotel-bookings/drafts/priced-draft.service.server";
+import type { PackBooking } from "../pack-booking.fields";
+import { packBookingRows } from "../pack-booking.service.server";
+import { namingIt } from "../refusing-part.server";
 import { amountWithDrafts, takesToday } from "./weighed-pack";
 
 /**

@@ -4,14 +4,14 @@ import { formatStoredMoney, plainStored } from "~/core/money/money";
 import type { Context } from "~/db/context";
 import { constraintsOf } from "~/forms/checking/constraints.server";
 import { translator } from "~/i18n/i18n.server";
-import { shownInDialog } from "../../sales/bookings/acts/as-shown.server";
-import { statusAfter, type BookingStatus } from "../../sales/bookings/booking";
-import { writtenPrice } from "../../sales/booking-prices/price-on-screen";
-import { weighDraftOfPack } from "../hotel-bookings/drafts/drafts-together.service.server";
-import type { PricesOfReopened } from "../hotel-bookings/drafts/reopened-draft.presenter.server";
-import type { StoredHotelBooking } from "../hotel-bookings/hotel-booking.repository.server";
-import { TakePackForm } from "./pack-booking.fields";
-import type { StoredPackBooking } from "./pack-booking.repository.server";
+import { shownInDialog } from "../../../sales/bookings/acts/as-shown.server";
+import { statusAfter, type BookingStatus } from "../../../sales/bookings/booking";
+import { writtenPrice } from "../../../sales/booking-prices/price-on-screen";
+import { weighDraftOfPack } from "../../hotel-bookings/drafts/drafts-together.service.server";
+import type { PricesOfReopened } from "../../hotel-bookings/drafts/reopened-draft.presenter.server";
+import type { StoredHotelBooking } from "../../hotel-bookings/hotel-booking.repository.server";
+import { TakePackForm } from "../pack-booking.fields";
+import type { StoredPackBooking } from "../pack-booking.repository.server";
 import { amountWithDrafts } from "./weighed-pack";
 
 /**

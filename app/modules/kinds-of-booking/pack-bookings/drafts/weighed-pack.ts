@@ -1,6 +1,6 @@
-import { amountOfPack } from "../../sales/bookings/packed/pack-amount";
-import type { BookingStatus } from "../../sales/bookings/booking";
-import type { WeighedDraft } from "../hotel-bookings/drafts/priced-draft.service.server";
+import { amountOfPack } from "../../../sales/bookings/packed/pack-amount";
+import type { BookingStatus } from "../../../sales/bookings/booking";
+import type { WeighedDraft } from "../../hotel-bookings/drafts/priced-draft.service.server";
 
 type Pricing = WeighedDraft["takes"];
 
