@@ -50,7 +50,9 @@ const layout = ({ length }: { length: number }) =>
           "min-[100rem]:table-fixed",
           "max-md:block max-md:*:block max-md:[&_th]:w-auto max-md:[&_tr]:grid",
           "max-md:[&_tr>:first-child]:col-span-full max-md:[&_tr>:first-child]:border-b-0 max-md:[&_tr>:first-child]:pb-0",
-          length === 3 ? "max-md:[&_tr]:grid-cols-3" : "max-md:[&_tr]:grid-cols-4",
+          length === 3
+            ? "max-md:[&_tr]:grid-cols-3"
+            : "max-md:[&_td]:px-1 max-md:[&_td]:text-xs max-md:[&_tr]:grid-cols-4",
         ),
         night: "min-[100rem]:w-44",
         happens: "w-40",
