@@ -11,14 +11,7 @@ import { asking } from "../../support/requests";
 
 const { world, staff, program } = deskWithStoppedClock();
 
-const { house } = bookableHouse(() => world);
-
-const costs = (base_price: string) =>
-  world.db
-    .updateTable("room_prices")
-    .set({ base_price })
-    .where("room_type_id", "=", house().room_type_id)
-    .execute();
+const { house, priceIs: costs } = bookableHouse(() => world);
 
 beforeEach(() => costs("9999999"));
 

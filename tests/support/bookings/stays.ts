@@ -43,6 +43,13 @@ export function bookableHouse(world: () => TestWorld) {
   return {
     house: () => house,
     priced,
+    /** Gives the house's first room type another price. */
+    priceIs: (base_price: string) =>
+      world()
+        .db.updateTable("room_prices")
+        .set({ base_price })
+        .where("room_type_id", "=", house.room_type_id)
+        .execute(),
     input,
     book: (changes: Partial<HotelBookingInput> = {}) =>
       createHotelBooking(world().ctx, input(changes)),

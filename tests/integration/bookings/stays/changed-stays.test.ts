@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const { house, input, book, confirm, later } = bookableHouse(() => world);
+const { house, input, book, confirm, later, priceIs } = bookableHouse(() => world);
 
 /** A stay of three nights at 160.00, of which the prices are known; since then a night costs 200.00. */
 async function agreed(changes: Parameters<typeof book>[0] = {}) {
@@ -32,13 +32,6 @@ async function agreed(changes: Parameters<typeof book>[0] = {}) {
   await priceIs("100");
   return id;
 }
-
-const priceIs = (base_price: string) =>
-  world.db
-    .updateTable("room_prices")
-    .set({ base_price })
-    .where("room_type_id", "=", house().room_type_id)
-    .execute();
 
 const change = (id: number, changes: Partial<HotelBookingChange>) =>
   updateHotelBooking(later(), id, { ...input(changes), ...changes });

@@ -41,14 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const { house, input, book, confirm, complete, later } = bookableHouse(() => world);
-
-const priceIs = (base_price: string) =>
-  world.db
-    .updateTable("room_prices")
-    .set({ base_price })
-    .where("room_type_id", "=", house().room_type_id)
-    .execute();
+const { house, input, book, confirm, complete, later, priceIs } = bookableHouse(() => world);
 
 describe("a booking", () => {
   it("is a draft at the calculator's price, with a reference of its own and an audit row", async () => {

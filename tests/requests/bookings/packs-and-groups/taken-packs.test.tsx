@@ -21,14 +21,7 @@ import { rendered } from "../../../support/screens/rendered";
 /** Stays of 480, three nights for two at 80, and of 600 once the price is raised. */
 const { world, staff, program } = deskWithStoppedClock();
 
-const { house, book, confirm, later } = bookableHouse(() => world);
-
-const priceIs = (base_price: string) =>
-  world.db
-    .updateTable("room_prices")
-    .set({ base_price })
-    .where("room_type_id", "=", house().room_type_id)
-    .execute();
+const { house, book, confirm, later, priceIs } = bookableHouse(() => world);
 
 interface Named {
   id: number;

@@ -108,7 +108,7 @@ export interface AskedPrice {
   terms: "agreed" | "wanted";
 }
 
-/** What is bought: a stay of these guests as it was booked, or with its new dates by these terms. */
+/** A stay whose buy price is asked for: of these guests, as it was booked or with its new dates and terms. */
 export interface BoughtStay {
   guests: GuestsOfNight;
   stay: AskedPrice["terms"] | "booked";

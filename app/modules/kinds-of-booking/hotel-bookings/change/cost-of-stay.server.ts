@@ -9,7 +9,7 @@ import {
   type DecidedNight,
 } from "./agreed-night";
 
-/** What the cost of a changed stay is reckoned from. */
+/** A change with the agreed nights of its stay, what these cost the house, and today's buy prices. */
 interface KnownCosts {
   before: { buy_amount: string | null };
   agreed: AgreedNight[];

@@ -15,7 +15,7 @@ import { typedIn, type TypedInAddress } from "./typed-in-address.server";
 /** A field of the page into which something can be typed that is no change. */
 export type TypedField = "checkin_date" | "checkout_date" | "adults" | "ages" | "from_night";
 
-/** What was typed into a field and can't be, with the sentence that says so. */
+/** A text in a field that isn't a possible value, and the sentence that says why. */
 export interface Mistyped {
   text: string;
   message: Message;
@@ -23,7 +23,7 @@ export interface Mistyped {
 
 /** A change as an address has it. */
 export interface ChangeInAddress {
-  /** What isn't in the address, or is mistyped there, is as it is booked. */
+  /** The asked change; a field that is missing or mistyped in the address has the booked value. */
   asked: AskedChange;
   room_id: number | undefined;
   typed: TypedInAddress;

@@ -53,7 +53,7 @@ import type { TypedInAddress } from "./typed-in-address.server";
 /** So many free rooms are links, the others in the picker alone. */
 const ROOMS_AT_HAND = 8;
 
-/** What the page has where a change can't be decided. */
+/** An empty comparison, without a button that saves: the page of a change that can't be decided. */
 const NOTHING_TO_SAVE = {
   ...{ note: "", before: "", count: 0 },
   ...{ isNothing: false, isBlocked: true, rows: [], columns: [] },
@@ -285,7 +285,7 @@ async function aroundChange(
       from_night: asked.from_night ?? "",
       ...mapped(mistyped, ({ text }) => text),
     },
-    /** What is wrong in a field, by its name. */
+    /** The sentence about a mistyped field, by the field's name. */
     mistakes: mapped(mistyped, ({ message: { key, params } }) => t(key, params)),
     /** The amounts that are typed for single nights, for each of its nights; "" for none. */
     typed: {
